@@ -39,7 +39,7 @@ static inline bool numa_count_pages(const void *start, size_t bytes, size_t page
         unsigned char there;
         int where = -1;
         const char *from = (const char *)start + done;
-        if (mincore((void *)from, MESHMEM_PAGE, &there) != 0)
+        if (mincore((void *)from, meshmem_os_page(), &there) != 0)
             return false;
         if (!(there & 1))
             continue;

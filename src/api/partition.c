@@ -63,10 +63,9 @@ static struct meshmem_partition read_config(const char *call,
     char problem[256];
     struct meshmem_partition asked = {
         .bytes = config->size, .page = config->page_size, .keep = config->keep};
-    if (asked.page & (asked.page - 1) || (asked.page && asked.page < MESHMEM_PAGE) ||
-        asked.page > MESHMEM_SEGMENT_ALIGNMENT)
-        meshmem_fail(call, "the page size is %zu; it must be a power of two from %zu to %zu",
-                     config->page_size, (size_t)MESHMEM_PAGE, (size_t)MESHMEM_SEGMENT_ALIGNMENT);
+    if (asked.page && !meshmem_partition_is_page(asked.page))
+        meshmem_fail(call, "the page size is %zu; it must be a power of two from %d to %d",
+                     config->page_size, MESHMEM_PARTITION_PAGE_LEAST, MESHMEM_PARTITION_PAGE_MOST);
     if ((config->kind &&
          !meshmem_partition_parse_kind(&asked, config->kind, problem, sizeof problem)) ||
         (config->policy &&

@@ -9,8 +9,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <unistd.h>
 
-#define MESHMEM_PAGE 4096u
+/* The most bytes of a page: systems for AArch64 have pages of 4, 16 or 64 KiB. What a file holds
+ * for several processes, or for another system, begins at multiples of this. */
+enum { MESHMEM_PAGE_MOST = 1 << 16 };
+
+/* Bytes of a page of this system; a power of two. */
+static inline size_t meshmem_os_page(void) { return (size_t)getpagesize(); }
 
 /* Bytes between what different threads or PEs use at the same time, so that writing one does not
  * take the other's cache line away: two lines, as some processors fetch pairs of them. */

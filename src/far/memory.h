@@ -38,7 +38,11 @@ enum {
     MESHMEM_FAR_CONTEXTS = 1024,    /* contexts with a counter of their own */
     MESHMEM_COUNTER_ANSWER = 6 * 8, /* bytes of the largest answer that fits beside a counter */
     MESHMEM_FAR_REQUESTS = 1 << 20, /* open requests of a PE */
+    MESHMEM_FAR_PAGE = MESHMEM_PAGE_MOST,
 };
+_Static_assert((MESHMEM_FAR_RINGS + MESHMEM_FAR_SHARED) * MESHMEM_FAR_BOUNCE % MESHMEM_FAR_PAGE ==
+                   0,
+               "requests, which give memory back, begin with a page");
 #endif
 
 enum {
@@ -119,7 +123,8 @@ struct meshmem_far_memory {
 /* Parts of the memory, by their offsets in it. */
 static inline uint64_t meshmem_far_head_bytes(void)
 {
-    return (sizeof(struct meshmem_far_memory) + 4095) & ~UINT64_C(4095);
+    return (sizeof(struct meshmem_far_memory) + MESHMEM_FAR_PAGE - 1) &
+           ~(uint64_t)(MESHMEM_FAR_PAGE - 1);
 }
 
 static inline uint64_t meshmem_far_ring_offset(uint32_t r)
@@ -139,7 +144,8 @@ static inline uint64_t meshmem_far_request_offset(uint32_t request)
 
 static inline uint64_t meshmem_far_memory_bytes(void)
 {
-    return (meshmem_far_request_offset(MESHMEM_FAR_REQUESTS) + 4095) & ~UINT64_C(4095);
+    return (meshmem_far_request_offset(MESHMEM_FAR_REQUESTS) + MESHMEM_FAR_PAGE - 1) &
+           ~(uint64_t)(MESHMEM_FAR_PAGE - 1);
 }
 
 /* How many operations of a request are complete. */

@@ -33,8 +33,8 @@ const struct meshmem_memory *meshmem_backing_of(unsigned segment)
 bool meshmem_backing_keeps_pages(unsigned segment)
 {
     const struct meshmem_memory *m = meshmem_backing_of(segment);
-    return m && (m->page > MESHMEM_PAGE || (m->asked.kind == MESHMEM_MEMORY_FILE &&
-                                            m->asked.policy == MESHMEM_POLICY_MANDATORY));
+    return m && (m->page > meshmem_os_page() || (m->asked.kind == MESHMEM_MEMORY_FILE &&
+                                                 m->asked.policy == MESHMEM_POLICY_MANDATORY));
 }
 
 /* Memory is not available as asked for: note why, and whether the partition cannot do without. */
@@ -221,7 +221,7 @@ static void check_bound(unsigned s)
         lack(s, false, "NUMA node %s has %s in all",
              meshmem_topology_text(&m->nodes, nodes, sizeof nodes),
              meshmem_error_bytes(has, bytes));
-    else if (m->page > MESHMEM_PAGE &&
+    else if (m->page > meshmem_os_page() &&
              !meshmem_numa_fill((void *)segment->start, segment->bytes, why, sizeof why))
         lack(s, false, "%s", why);
 }
@@ -263,12 +263,12 @@ static void get(unsigned s, struct meshmem_backing_item *item)
     struct meshmem_segment *segment = &meshmem_window.table.segment[s];
     struct meshmem_memory *m = memory[s - MESHMEM_SEGMENT_HEAP];
     *item = (struct meshmem_backing_item){.file = -1, .pid = getpid()};
-    m->page = MESHMEM_PAGE;
+    m->page = meshmem_os_page();
     if (m->asked.kind == MESHMEM_MEMORY_FILE) {
         get_file(s, segment, item);
-        if (m->asked.page > MESHMEM_PAGE && !m->refused)
+        if (m->asked.page > meshmem_os_page() && !m->refused)
             lack(s, false, "memory in files has ordinary pages");
-    } else if (m->asked.page > MESHMEM_PAGE && get_huge(s, segment, m->asked.page))
+    } else if (m->asked.page > meshmem_os_page() && get_huge(s, segment, m->asked.page))
         m->page = m->asked.page;
     item->file = segment->file;
 }
@@ -277,7 +277,7 @@ static void get(unsigned s, struct meshmem_backing_item *item)
 static bool is_special(unsigned s)
 {
     const struct meshmem_memory *m = meshmem_backing_of(s);
-    return m && (m->asked.kind == MESHMEM_MEMORY_FILE || m->asked.page > MESHMEM_PAGE);
+    return m && (m->asked.kind == MESHMEM_MEMORY_FILE || m->asked.page > meshmem_os_page());
 }
 
 /* ---- the job's file ---- */
@@ -409,7 +409,7 @@ static bool remember(unsigned s, const struct meshmem_partition *asked)
     struct meshmem_memory **m = &memory[s - MESHMEM_SEGMENT_HEAP];
     *m = calloc(1, sizeof **m);
     if (*m)
-        **m = (struct meshmem_memory){.asked = *asked, .page = MESHMEM_PAGE};
+        **m = (struct meshmem_memory){.asked = *asked, .page = meshmem_os_page()};
     return *m;
 }
 

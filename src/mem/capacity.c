@@ -101,7 +101,7 @@ static bool is_promised(unsigned s, const struct meshmem_memory *m)
 {
     bool is_sized = s == MESHMEM_SEGMENT_HEAP && meshmem_config.symmetric_size;
     return (m->asked.policy == MESHMEM_POLICY_MANDATORY || is_sized) &&
-           m->asked.page <= MESHMEM_PAGE && m->asked.kind != MESHMEM_MEMORY_FILE;
+           m->asked.page <= meshmem_os_page() && m->asked.kind != MESHMEM_MEMORY_FILE;
 }
 
 bool meshmem_capacity_promise(unsigned s)

@@ -37,7 +37,8 @@ static void *map_file(const struct meshmem_constants *c)
     int file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
     if (file < 0)
         return MAP_FAILED;
-    if (fstat(file, &about) == 0 && (uint64_t)about.st_size > c->in_file + c->bytes - MESHMEM_PAGE)
+    if (fstat(file, &about) == 0 &&
+        (uint64_t)about.st_size > c->in_file + c->bytes - meshmem_os_page())
         got = mmap(NULL, c->bytes, PROT_READ, MAP_PRIVATE, file, (off_t)c->in_file);
     close(file);
     if (got != MAP_FAILED && !are_equal(got, (const void *)c->start, c->bytes)) {

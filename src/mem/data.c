@@ -14,9 +14,9 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-static uintptr_t page_down(uintptr_t a) { return a & ~(uintptr_t)(MESHMEM_PAGE - 1); }
+static uintptr_t page_down(uintptr_t a) { return a & ~(uintptr_t)(meshmem_os_page() - 1); }
 
-static uintptr_t page_up(uintptr_t a) { return page_down(a + MESHMEM_PAGE - 1); }
+static uintptr_t page_up(uintptr_t a) { return page_down(a + meshmem_os_page() - 1); }
 
 /* Mix bytes into an id; only equality matters (FNV-1a in four lanes). */
 static void mix(unsigned char id[32], const void *bytes, size_t size)
@@ -206,9 +206,9 @@ bool meshmem_data_each_touched(uintptr_t start, size_t bytes,
     if (map < 0)
         return copy(context, start, bytes);
     for (size_t done = 0; good && done < bytes;) {
-        size_t pages = (bytes - done) / MESHMEM_PAGE;
+        size_t pages = (bytes - done) / meshmem_os_page();
         pages = pages < AT_ONCE ? pages : AT_ONCE;
-        ssize_t got = pread(map, entry, pages * 8, (off_t)((start + done) / MESHMEM_PAGE * 8));
+        ssize_t got = pread(map, entry, pages * 8, (off_t)((start + done) / meshmem_os_page() * 8));
         if (got < (ssize_t)(pages * 8)) {
             good = copy(context, start + done, bytes - done);
             break;
@@ -217,11 +217,12 @@ bool meshmem_data_each_touched(uintptr_t start, size_t bytes,
             if (i < pages && (entry[i] & present)) {
                 run++;
             } else if (run) {
-                good = copy(context, start + done + (i - run) * MESHMEM_PAGE, run * MESHMEM_PAGE);
+                good = copy(context, start + done + (i - run) * meshmem_os_page(),
+                            run * meshmem_os_page());
                 run = 0;
             }
         }
-        done += pages * MESHMEM_PAGE;
+        done += pages * meshmem_os_page();
     }
     close(map);
     return good;

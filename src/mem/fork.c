@@ -76,7 +76,7 @@ __attribute__((no_sanitize_address)) static void own_pages(uintptr_t start, size
     while (from < end && (from = lseek(meshmem_boot.file, from, SEEK_DATA)) >= 0 && from < end) {
         to = lseek(meshmem_boot.file, from, SEEK_HOLE);
         to = to < 0 || to > end ? end : to;
-        for (; from < to; from += MESHMEM_PAGE) {
+        for (; from < to; from += meshmem_os_page()) {
             volatile char *page = (volatile char *)(start + (uintptr_t)(from - first));
             *page = *page;
         }
@@ -153,7 +153,7 @@ bool meshmem_fork_own_page(const void *address)
         return false;
     const struct meshmem_segment *segment = &table->segment[s];
     size_t page = meshmem_backing_of(s) ? meshmem_backing_of(s)->page : 0;
-    if (segment->file < 0 || page <= MESHMEM_PAGE)
+    if (segment->file < 0 || page <= meshmem_os_page())
         return false;
     offset &= ~(uint64_t)(page - 1);
     char *copy = mmap(NULL, page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

@@ -88,7 +88,7 @@ static bool refuse_page(char *why, size_t size)
 static bool touch(void *address)
 {
     volatile char *byte = address;
-    if (madvise(address, MESHMEM_PAGE, POPULATE_WRITE) == 0)
+    if (madvise(address, meshmem_os_page(), POPULATE_WRITE) == 0)
         return true;
     if (errno != EINVAL)
         return false;
@@ -107,7 +107,7 @@ int meshmem_numa_probe(void *start, size_t bytes, size_t page, char *why, size_t
         fail("move_pages", NULL, why, size);
     else if (where < 0)
         snprintf(why, size, "move_pages does not know where a page is (%s)", strerror(-where));
-    if (page == MESHMEM_PAGE && madvise(start, bytes, MADV_REMOVE) != 0)
+    if (page == meshmem_os_page() && madvise(start, bytes, MADV_REMOVE) != 0)
         madvise(start, bytes, MADV_DONTNEED);
     return where < 0 ? -1 : where;
 }

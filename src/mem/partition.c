@@ -157,12 +157,11 @@ static bool parse_size(uint64_t *bytes, const char *key, const char *text, struc
                  text, key, strcmp(key, keys[PGSIZE]) == 0 ? "2m" : "512m");
 }
 
-/* Windows begin at multiples of 1 GiB, so no page can be larger. */
 static bool parse_page(uint64_t *bytes, const char *text, struct problem problem)
 {
     if (!parse_size(bytes, keys[PGSIZE], text, problem))
         return false;
-    if (*bytes >= UINT64_C(4) << 10 && *bytes <= UINT64_C(1) << 30 && !(*bytes & (*bytes - 1)))
+    if (meshmem_partition_is_page(*bytes))
         return true;
     return wrong(problem,
                  "PGSIZE=%.40s is not a size of pages; they have for example 4k, 2m or 1g, and 1g "

@@ -8,6 +8,7 @@
 #ifndef MESHMEM_MEM_PARTITION_H
 #define MESHMEM_MEM_PARTITION_H
 
+#include "base/os.h"
 #include "mem/topology.h"
 
 #include <stdbool.h>
@@ -16,6 +17,8 @@
 
 /* SHMEMX_MAX_PARTITION_ID and SHMEMX_PARTITION_TEXT. */
 enum { MESHMEM_PARTITIONS = 127, MESHMEM_PARTITION_TEXT = 256 };
+
+enum { MESHMEM_PARTITION_PAGE_LEAST = 4 << 10, MESHMEM_PARTITION_PAGE_MOST = 1 << 30 };
 
 enum meshmem_partition_policy {
     MESHMEM_POLICY_SYSDEFAULT,  /* as PREFERRED, if there is anything to prefer */
@@ -56,10 +59,18 @@ bool meshmem_partition_parse_policy(struct meshmem_partition *partition, const c
 bool meshmem_partitions_read(struct meshmem_partitions *all, char *const *environment,
                              char *problem, size_t size);
 
+/* Whether pages may have this size. Smaller ones than the system's are as good as not given;
+ * windows begin at multiples of 1 GiB, so none can be larger. */
+static inline bool meshmem_partition_is_page(uint64_t bytes)
+{
+    return bytes >= MESHMEM_PARTITION_PAGE_LEAST && bytes <= MESHMEM_PARTITION_PAGE_MOST &&
+           !(bytes & (bytes - 1));
+}
+
 /* Its size in whole pages; at most 2^62 bytes are asked for. */
 static inline uint64_t meshmem_partition_bytes(const struct meshmem_partition *partition)
 {
-    uint64_t page = partition->page > 4096 ? partition->page : 4096;
+    uint64_t page = partition->page > meshmem_os_page() ? partition->page : meshmem_os_page();
     return (partition->bytes + page - 1) & ~(page - 1);
 }
 
@@ -70,7 +81,9 @@ static inline uint64_t meshmem_partition_unit(const struct meshmem_partition *pa
     const uint64_t huge = 2 << 20;
     if (partition->page > huge)
         return partition->page;
-    return own || partition->page > 4096 || partition->kind == MESHMEM_MEMORY_FILE ? huge : 0;
+    return own || partition->page > meshmem_os_page() || partition->kind == MESHMEM_MEMORY_FILE
+               ? huge
+               : 0;
 }
 
 /* A hash of what is asked for. */

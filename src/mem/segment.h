@@ -100,7 +100,7 @@ void meshmem_segment_bound(struct meshmem_segment_table *table, unsigned segment
 static inline uint64_t meshmem_segment_shift(const struct meshmem_segment_table *table,
                                              unsigned segment)
 {
-    const uint64_t step = (2 << 20) + 4096, unit = table->segment[segment].unit;
+    const uint64_t step = (2 << 20) + meshmem_os_page(), unit = table->segment[segment].unit;
     uint64_t shift = segment > MESHMEM_SEGMENT_HEAP ? (segment - MESHMEM_SEGMENT_HEAP) * step : 0;
     return unit ? shift & ~(unit - 1) : shift;
 }

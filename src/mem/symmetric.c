@@ -105,7 +105,7 @@ static void dump_to(struct meshmem_segment *segment, uintptr_t end)
     if (end <= segment->dumped)
         return;
     const struct meshmem_memory *memory = meshmem_backing_of(number_of(segment));
-    uintptr_t page = memory ? memory->page : MESHMEM_PAGE;
+    uintptr_t page = memory ? memory->page : meshmem_os_page();
     segment->dumped = (end + page - 1) & ~(page - 1);
     madvise((void *)segment->start, segment->dumped - segment->start, MADV_DODUMP);
 }

@@ -25,6 +25,7 @@ const char *const meshmem_near_v1[6] = {0};
 /* The values that PEs compare at startup. */
 struct card {
     uint64_t layout; /* version of this structure and of the window's layout */
+    uint64_t page;   /* bytes of a page: sizes are in whole ones */
     struct meshmem_settings settings;
     uint64_t heaps;     /* the number of heaps */
     uint64_t asked;     /* a hash of all that is asked for the heaps */
@@ -37,7 +38,7 @@ struct card {
     unsigned char id[32]; /* of the executable */
 };
 
-enum { LAYOUT = 6 };
+enum { LAYOUT = 7 };
 
 enum { FIRST_SHIFT = 34, FAR_SHIFT = 45, PAGE_SHIFT_MOST = 30 };
 
@@ -61,12 +62,9 @@ void meshmem_window_prepare(void)
 {
     struct meshmem_window *w = &meshmem_window;
     char problem[256];
-    const long page = sysconf(_SC_PAGESIZE);
-    if (page != MESHMEM_PAGE) /* as with some kernels for AArch64, which map whole ones only */
-        meshmem_fail("shmem_init",
-                     "this system has pages of %ld bytes, and meshmem needs pages of %u; use a "
-                     "kernel with such pages",
-                     page, MESHMEM_PAGE);
+    if (meshmem_os_page() > MESHMEM_PAGE_MOST)
+        meshmem_fail("shmem_init", "this system has pages of %zu bytes; meshmem needs at most %d",
+                     meshmem_os_page(), MESHMEM_PAGE_MOST);
     meshmem_data_find(&w->data);
     if (meshmem_boot.n_pes > 1 &&
         !meshmem_data_share(&w->data, meshmem_boot.file,
@@ -87,6 +85,10 @@ static void compare(const struct card *mine, const struct card *first)
         meshmem_fail(
             "shmem_init",
             "this PE's library has a different version than that of PE 0; use the same version");
+    if (mine->page != first->page)
+        meshmem_fail("shmem_init",
+                     "this PE's host has pages of %llu bytes, that of PE 0 %llu; use like kernels",
+                     (unsigned long long)mine->page, (unsigned long long)first->page);
     if (!is_same_program(mine, first) && !meshmem_config.mpmd)
         meshmem_fail(
             "shmem_init",
@@ -137,7 +139,7 @@ static uint64_t choose_first(const struct meshmem_partition *asked, const uint64
     uint64_t rest = all < share ? share - all : 0, half = must < share ? (share - must) / 2 : 0;
     uint64_t first = rest > half ? rest : half;
     first = first < MESHMEM_SEGMENT_BYTES ? first : MESHMEM_SEGMENT_BYTES;
-    return first & ~(uint64_t)(MESHMEM_PAGE - 1);
+    return first & ~(uint64_t)(meshmem_os_page() - 1);
 }
 
 /* Choose the sizes of the heaps, in whole pages. A node must have the memory of
@@ -399,7 +401,7 @@ static void take_addresses(struct meshmem_window *w, const uint64_t *bytes, unsi
     while (!find_addresses(w, most_pool, room)) {
         if (!can_shrink || heap->reserved / 2 < least_heap)
             refuse_heaps(w, bytes, heaps, most_pool);
-        heap->reserved = heap->reserved / 2 & ~(size_t)(MESHMEM_PAGE - 1);
+        heap->reserved = heap->reserved / 2 & ~(size_t)(meshmem_os_page() - 1);
     }
 }
 
@@ -512,6 +514,7 @@ static void agree(struct meshmem_window *w, const struct meshmem_partition *aske
 {
     uint64_t wanted[MESHMEM_HEAPS] = {0};
     struct card card = {.layout = LAYOUT,
+                        .page = meshmem_os_page(),
                         .settings = meshmem_settings_mine(),
                         .heaps = heaps,
                         .data_bytes = w->data.bytes};

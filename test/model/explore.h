@@ -15,6 +15,8 @@
 #ifndef MESHMEM_TEST_EXPLORE_H
 #define MESHMEM_TEST_EXPLORE_H
 
+#include "switch.h"
+
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -50,11 +52,6 @@ struct explore_model {
 };
 
 enum explore_state { EXPLORE_READY, EXPLORE_WAITS, EXPLORE_SLEEPS, EXPLORE_DONE };
-
-/* What a PE or the scheduler resumes with; everything else is on its stack. */
-struct explore_context {
-    uint64_t rbx, rbp, r12, r13, r14, r15, rsp;
-};
 
 struct explore_pe {
     struct explore_context context;
@@ -98,19 +95,6 @@ static struct {
 static _Alignas(64) char explore_stack[EXPLORE_PES][EXPLORE_STACK];
 
 /* ---- called by PEs ---- */
-
-/* Stop here and go on there. swapcontext does it with a system call, and does it millions of
- * times. */
-__attribute__((naked, noinline)) static void explore_switch(struct explore_context *here,
-                                                            const struct explore_context *there)
-{
-    (void)here, (void)there;
-    __asm__("movq %rbx, 0(%rdi); movq %rbp, 8(%rdi); movq %r12, 16(%rdi); movq %r13, 24(%rdi)\n\t"
-            "movq %r14, 32(%rdi); movq %r15, 40(%rdi); movq %rsp, 48(%rdi)\n\t"
-            "movq 0(%rsi), %rbx; movq 8(%rsi), %rbp; movq 16(%rsi), %r12; movq 24(%rsi), %r13\n\t"
-            "movq 32(%rsi), %r14; movq 40(%rsi), %r15; movq 48(%rsi), %rsp\n\t"
-            "ret");
-}
 
 static inline void explore_yield(void)
 {
@@ -160,14 +144,7 @@ static inline void explore_wait_since_look(void)
 
 /* Forget what calls that have returned left on the stack: it may reappear in uninitialized
  * variables, and makes equal states look different. */
-static inline void explore_forget(void)
-{
-    enum { RED_ZONE = 128 };
-    char *low = explore_stack[explore.me], *rsp;
-    __asm__ volatile("movq %%rsp, %0" : "=r"(rsp));
-    uint64_t words = (uint64_t)(rsp - RED_ZONE - low) / 8;
-    __asm__ volatile("rep stosq" : "+D"(low), "+c"(words) : "a"(0) : "memory");
-}
+static inline void explore_forget(void) { explore_clear_below(explore_stack[explore.me]); }
 
 /* A futex, without its timeout: a lost wake is a deadlock. */
 static inline void explore_futex_wait(const _Atomic uint32_t *word, uint32_t value)
@@ -288,7 +265,7 @@ static inline uint64_t explore_hash(void)
         if (pe->state == EXPLORE_DONE)
             continue;
         hash = explore_mix(hash, &pe->context, sizeof pe->context);
-        const char *top = explore_stack[p] + EXPLORE_STACK, *low = (const char *)pe->context.rsp;
+        const char *top = explore_stack[p] + EXPLORE_STACK, *low = (const char *)pe->context.sp;
         hash = explore_mix(hash, low, (size_t)(top - low));
     }
     return hash ? hash : 1;
@@ -340,9 +317,7 @@ static inline void explore_begin(void)
         pe->looks = false;
         pe->word = NULL;
         pe->lowest = explore_stack[p] + EXPLORE_STACK;
-        void (**top)(void) = (void (**)(void))(explore_stack[p] + EXPLORE_STACK);
-        top[-2] = explore_start; /* where the switch returns to; its caller is nobody */
-        pe->context = (struct explore_context){.rsp = (uintptr_t)&top[-2]};
+        pe->context = explore_context_of(explore_stack[p] + EXPLORE_STACK, explore_start);
     }
 }
 
@@ -363,7 +338,7 @@ static inline unsigned explore_enabled(void)
 /* The used part of a PE's stack. */
 static inline char *explore_used(int p, size_t *bytes)
 {
-    char *low = (char *)explore.pe[p].context.rsp;
+    char *low = (char *)explore.pe[p].context.sp;
     *bytes =
         explore.pe[p].state == EXPLORE_DONE ? 0 : (size_t)(explore_stack[p] + EXPLORE_STACK - low);
     return low;
@@ -377,7 +352,7 @@ static inline void explore_clean(int p)
     enum { GAP = 1024, LINE = 64 };
     typedef uint64_t pair __attribute__((vector_size(16), may_alias));
     struct explore_pe *pe = &explore.pe[p];
-    char *at = (char *)pe->context.rsp, *end = at - GAP;
+    char *at = (char *)pe->context.sp, *end = at - GAP;
     memset((char *)((uintptr_t)at & -(uintptr_t)LINE), 0, (uintptr_t)at % LINE);
     at -= (uintptr_t)at % LINE;
     while (at > explore_stack[p] && at > end) {
@@ -388,7 +363,7 @@ static inline void explore_clean(int p)
             end = at - GAP;
         }
     }
-    pe->lowest = (char *)pe->context.rsp;
+    pe->lowest = (char *)pe->context.sp;
 }
 
 /* Keep the state, so that another PE can take the next step later. */

@@ -7,10 +7,12 @@
 #include <shmem.h>
 #include <shmemx.h>
 #include <string.h>
+#include <unistd.h>
 
 int main(void)
 {
-    const size_t asked = 12345678, pages = (asked + 4095) / 4096 * 4096;
+    const size_t asked = 12345678, page = (size_t)getpagesize();
+    const size_t pages = (asked + page - 1) / page * page;
     shmemx_heap_info_t info;
     shmem_init();
     EXPECT(shmemx_heap_info(&info) == 0 && info.capacity == pages && info.used == 0);
@@ -18,7 +20,7 @@ int main(void)
     char *all = shmem_malloc(asked);
     EXPECT(all);
     memset(all, 1, asked);
-    EXPECT(!shmem_malloc(8192));
+    EXPECT(!shmem_malloc(2 * page));
     shmem_free(all);
     shmem_finalize();
     return 0;

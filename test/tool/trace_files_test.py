@@ -152,13 +152,11 @@ class Files(TestCase):
 
     def test_full_disk(self):
         """Before the PEs record, and when the file is written: one sentence, and nothing is left but what is of use."""
-        if os.sysconf("SC_PAGE_SIZE") != 4096:
-            self.skipTest("disks of a few pages are meant for pages of 4 KiB")
         disk = SCRATCH / "disk"
         disk.mkdir()
-        for pages, options, expected in (       # of 4 KiB
+        for pages, options, expected in (       # of 64 KiB
                 (1, ["--heatmap", disk / "h.csv"],
-                 r"meshmem: 2 PEs: .*h\.csv\.parts: No space left on device; each PE needs 8192 bytes there\n0\n"),
+                 r"meshmem: 2 PEs: .*h\.csv\.parts: No space left on device; each PE needs 131072 bytes there\n0\n"),
                 (1, ["--nodes", 2, "--trace", disk / "t.json"],
                  r"meshmem: 2 PEs: .*: No space left on device; each PE needs 8\d{6} bytes there, and less with a "
                  r"smaller MESHMEM_TRACE_SIZE \(oshrun --trace-size\)\n0\n"),
@@ -166,7 +164,7 @@ class Files(TestCase):
                  r"meshmem-trace: .*h\.csv cannot be written: No space.*\nmeshmem-trace: what the PEs have recorded "
                  r"stays in .*h\.csv\.parts\n0\nh\.csv\.parts\n")):
             with self.subTest(pages=pages, options=options):
-                job = Job([*self.hidden(f"-o size={4 * pages}k none {disk}"), "sh", "-c", f'"$@"; echo $?; ls {disk}',
+                job = Job([*self.hidden(f"-o size={64 * pages}k none {disk}"), "sh", "-c", f'"$@"; echo $?; ls {disk}',
                            "sh", OSHRUN, "-n", 2, *options, self.program]).end()
                 self.good(job, rf"^{expected}\Z")
 
@@ -179,7 +177,7 @@ class Files(TestCase):
         for options in [], ["--nodes", 2]:
             file = SCRATCH / "limited.csv"
             job = oshrun(2, limited, options=["--heatmap", file, *options])
-            self.good(job, r"^meshmem: PE 1: calls are not recorded: .*: File too large; each PE needs 8192 bytes "
+            self.good(job, r"^meshmem: PE 1: calls are not recorded: .*: File too large; each PE needs 131072 bytes "
                            r"there\nmeshmem-trace: 1 of 2 PEs have recorded nothing\n\Z")
             self.assertEqual(file.read_text().splitlines()[1:], ["0,0,1,8"])
             self.assertFalse((SCRATCH / "limited.csv.parts").exists())
@@ -254,8 +252,8 @@ class Files(TestCase):
                "MESHMEM_TRACE_SIZE": "4k"}
         self.failed(Job([program], env).end())
         whole, shown = (folder / "0.part").read_bytes(), 0
-        first = 4096 + 64 + 32      # of the events: behind a page, the head of the track, and a struct part_to
-        self.assertEqual(struct.unpack_from("<Q", whole, 4096), (3,))  # shmem_init, shmem_long_p, shmem_barrier_all
+        first = 65536 + 64 + 32     # of the events: behind the head, the head of the track, and a struct part_to
+        self.assertEqual(struct.unpack_from("<Q", whole, 65536), (3,))  # shmem_init, shmem_long_p, shmem_barrier_all
         for turn in range(30):
             part = bytearray(whole)
             for event in range(3):

@@ -23,7 +23,9 @@
 
 #include <cmocka.h>
 
-enum { PAGE = 4096, PAGES = 64, BYTES = PAGES * PAGE };
+#define PAGE ((long)meshmem_os_page())
+#define BYTES ((size_t)PAGES * meshmem_os_page())
+enum { PAGES = 64 };
 
 static int memory = -1;
 static char *range;

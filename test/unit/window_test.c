@@ -36,7 +36,7 @@ enum { LIMITS = 0 }; /* AddressSanitizer takes more addresses than they leave */
 enum { LIMITS = 1 };
 #endif
 
-static const uint64_t page = MESHMEM_PAGE;
+#define page ((uint64_t)meshmem_os_page())
 
 /* What the PEs of a job do, and with how many heaps. */
 struct plan {

@@ -12,8 +12,8 @@
 #define PART_NAME "%d.part"                     /* of the file of a PE, in the parts' folder */
 
 enum {
-    PART_PAGE = 4096,
-    PART_CLOCKS = 2,   /* comparisons of clocks: at the start and at the end */
+    PART_PAGE = 1 << 16, /* the largest pages of a system: parts are mapped one by one */
+    PART_CLOCKS = 2,     /* comparisons of clocks: at the start and at the end */
     PART_TRACKS = 64,  /* the most threads that have a track in the file at the same time; one more
                         * track counts for all others, and has no events */
     PART_ADDRESS = 56, /* bits of a word's offset; those above are its segment */
@@ -96,7 +96,7 @@ struct part_head {
     char host[64], program[256];
 };
 
-_Static_assert(sizeof(struct part_head) <= PART_PAGE, "the head is one page");
+_Static_assert(sizeof(struct part_head) <= PART_PAGE, "the head has room");
 
 static inline uint64_t part_track_bytes(int n_pes, uint64_t capacity)
 {
