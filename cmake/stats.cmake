@@ -12,7 +12,7 @@ set_source_files_properties("${PROJECT_SOURCE_DIR}/tools/record/wrappers.c" PROP
   COMPILE_OPTIONS "${MESHMEM_FEW_VARIABLES}")
 target_include_directories(meshmem-stats PRIVATE "${GEN}" include tools)
 target_link_libraries(meshmem-stats PRIVATE Threads::Threads ${CMAKE_DL_LIBS})
-set_target_properties(meshmem-stats PROPERTIES PREFIX "" C_VISIBILITY_PRESET default
+set_target_properties(meshmem-stats PROPERTIES PREFIX ""
   LIBRARY_OUTPUT_DIRECTORY "${LIB}/meshmem")
 install(TARGETS meshmem-stats LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/meshmem")
 

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 """The build refuses, before it compiles anything, a compiler for 32 bits and a C library other than glibc; as a part
-of another project it leaves that its names; and with -flto the objects of the static library have machine code, too,
-which other compilers can link."""
+of another project it leaves that its names, and works with what that builds with; and with -flto
+the objects of the static library have machine code, too, which other compilers can link."""
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -41,7 +42,8 @@ class Configure(TestCase):
         self.refused("libc", "meshmem needs glibc", f"-DCMAKE_C_FLAGS=-I{SCRATCH}")
 
     def test_part_of_a_project(self):
-        """It takes no plain names of targets from a project that builds it with add_subdirectory."""
+        """It takes no plain names of targets from a project that builds it with add_subdirectory, and neither the
+        project's unity build, for which its files are not made, nor its hidden names, with which it exports none."""
         outer = SCRATCH / "outer"
         outer.mkdir()
         (outer / "CMakeLists.txt").write_text(f"""
@@ -52,8 +54,13 @@ foreach(name headers uninstall docs check)
   add_custom_target(${{name}})
 endforeach()
 """)
-        done = call("cmake", "-S", outer, "-B", outer / "build", *LEAN)
+        done = call("cmake", "-G", "Unix Makefiles", "-S", outer, "-B", outer / "build", *LEAN,
+                    "-DCMAKE_UNITY_BUILD=ON", "-DCMAKE_C_VISIBILITY_PRESET=hidden",
+                    "-DCMAKE_C_FLAGS=-fvisibility=hidden")
         self.assertEqual(done.returncode, 0, done.stdout)
+        self.assertEqual(list(outer.glob("build/**/Unity")), [])
+        flags = (outer / "build/meshmem/CMakeFiles/meshmem_objects.dir/flags.make").read_text()
+        self.assertEqual(re.findall(r"-fvisibility=\w+", flags)[-1], "-fvisibility=default")
 
     def test_objects_with_lto(self):
         """And a processor that the library is not made for gives a warning."""
