@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 """The library loaded by dlopen, as Python does, into a program that is not linked to it: everything
-works, but the program's own globals stay private. And programs built with AddressSanitizer."""
+works, also after dlclose and another dlopen, but the program's own globals stay private.
+And programs built with AddressSanitizer."""
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,18 +21,18 @@ LOADER = """
 static long global;
 int main(int argc, char **argv)
 {
-    void *library = dlopen(argv[argc - 1], RTLD_NOW | RTLD_LOCAL);
-    if (!library)
-        return puts(dlerror()), 1;
-    GET(void, init, void);
-    GET(void, finalize, void);
-    GET(void, barrier_all, void);
-    GET(int, my_pe, void);
-    GET(int, n_pes, void);
-    GET(void *, malloc, size_t);
-    GET(int, addr_accessible, const void *, int);
-    GET(void, long_p, long *, long, int);
-    for (int round = 0; round < 2; round++) {
+    for (int round = 0; round < 3; round++) {
+        void *library = dlopen(argv[argc - 1], RTLD_NOW | RTLD_LOCAL);
+        if (!library)
+            return puts(dlerror()), 1;
+        GET(void, init, void);
+        GET(void, finalize, void);
+        GET(void, barrier_all, void);
+        GET(int, my_pe, void);
+        GET(int, n_pes, void);
+        GET(void *, malloc, size_t);
+        GET(int, addr_accessible, const void *, int);
+        GET(void, long_p, long *, long, int);
         init();
         int me = my_pe(), n = n_pes();
         long *block = malloc(8);
@@ -41,6 +43,8 @@ int main(int argc, char **argv)
         if (*block != (me + n - 1) % n)
             return 3;
         finalize();
+        if (round)
+            dlclose(library);
     }
     return 0;
 }
@@ -144,12 +148,17 @@ class Load(TestCase):
             self.good(oshrun(number, program, LIBRARY))
 
     def test_unloaded_before_a_thread_ends(self):
-        """The thread has used the library, so it has something to give back when it ends; but then nothing is there."""
+        """The thread has used the library, so it has something to give back when it ends; but then nothing is there:
+        the static library goes with the one that it is linked into. The shared one stays."""
         source, program = SCRATCH / "unloader.c", SCRATCH / "unloader"
         source.write_text(UNLOADER)
         subprocess.run([os.environ.get("CC", "cc"), "-O2", "-w", source, "-o", program, "-ldl", "-pthread"], check=True)
-        for options in ([], ["--nodes", "2"]):
-            self.good(oshrun(2, program, LIBRARY, options=options), "unloaded")
+        calls = re.findall(r'dlsym\(library, "(\w+)"', UNLOADER)
+        plugin = compile_c("int plugin;\n", "-O2", "-shared", "-fPIC", "-static-meshmem",
+                           *[f"-Wl,-u,{call}" for call in calls], name="plugin.so")
+        for library, result in (plugin, "unloaded"), (LIBRARY, "still loaded"):
+            for options in ([], ["--nodes", "2"]):
+                self.good(oshrun(2, program, library, options=options), result)
 
     def test_python(self):
         script = SCRATCH / "pe.py"
