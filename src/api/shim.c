@@ -12,8 +12,11 @@ _Thread_local struct meshmem_shim_entry meshmem_shim_entry;
 
 _Noreturn void meshmem_shim_refuse_start(const char *call)
 {
+    char problem[512];
     if (meshmem_fork_child)
         meshmem_fail(call, "called in a forked child, which is not a PE of the job");
+    if (meshmem_world_explain(problem, sizeof problem))
+        meshmem_fail(call, "%s", problem);
     meshmem_fail(call, "called before shmem_init or after shmem_finalize");
 }
 

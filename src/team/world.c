@@ -251,6 +251,11 @@ void meshmem_world_stop(const char *call, void (*before)(void))
     atomic_store(&series, 0);
 }
 
+bool meshmem_world_explain(char *problem, size_t size)
+{
+    return !meshmem_boot.n_pes && meshmem_boot_attach(problem, size) < 0;
+}
+
 bool meshmem_world_started(void) { return atomic_load(&series) > 0 && !meshmem_fork_child; }
 
 bool meshmem_world_network(shmemx_network_info_t *info)

@@ -63,6 +63,20 @@ int main(void)
     return 0;
 }
 """
+LATE = """
+#include <dlfcn.h>
+#include <shmem.h>
+static long word;
+int main(int argc, char **argv)
+{
+    shmem_init();
+    void *library = dlopen(argv[argc - 1], RTLD_NOW | RTLD_LOCAL);
+    void (*put)(long *, long, int) = (void (*)(long *, long, int))dlsym(library, "library_put");
+    put(&word, 1, 0);
+    shmem_finalize();
+    return 0;
+}
+"""
 
 
 class StaticLibrary(TestCase):
@@ -85,6 +99,12 @@ class StaticLibrary(TestCase):
         job = oshrun(2, self.library_and_user("-static-meshmem"))
         self.failed(job, "shmem_init: two copies of meshmem are in this process; link either")
         self.assertNotIn("PE 0 w", job.output)
+
+    def test_second_copy_comes_late(self):
+        """With a library that the program loads when the first copy has started: the second one never will."""
+        library = compile_c(LIBRARY, "-O2", "-shared", "-fPIC", name="liblate.so")
+        program = compile_c(LATE, "-O2", "-static-meshmem", name="late")
+        self.failed(oshrun(2, program, library), "shmem_long_p: two copies of meshmem are in this process; link either")
 
     def test_one_copy(self):
         self.good(oshrun(2, self.library_and_user()), "PE 0 well", "PE 1 well")
