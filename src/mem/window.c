@@ -358,16 +358,17 @@ static uint64_t addresses_of(struct meshmem_window *w, const uint64_t *bytes, un
            (w->n_near > 1 ? others + (UINT64_C(1) << PAGE_SHIFT_MOST) : 0);
 }
 
-static _Noreturn void refuse_heaps(struct meshmem_window *w, const uint64_t *bytes, unsigned heaps,
-                                   uint64_t most_pool)
+/* Called where the sizes in the table, to which a default heap has shrunk, do not fit. */
+static _Noreturn void refuse_heaps(struct meshmem_window *w, unsigned heaps, uint64_t most_pool)
 {
     char all[32], largest[32], fit[32], remedy[256];
-    uint64_t most = find_most(w, bytes, heaps, most_pool), sum = 0;
+    uint64_t bytes[MESHMEM_HEAPS], most, sum = 0;
     unsigned id = 0;
     for (unsigned i = 0; i < heaps; i++) {
-        sum += bytes[i];
+        sum += bytes[i] = w->table.segment[MESHMEM_SEGMENT_HEAP + i].reserved;
         id = bytes[i] > bytes[id] ? i : id;
     }
+    most = find_most(w, bytes, heaps, most_pool);
     if (most)
         snprintf(remedy, sizeof remedy,
                  "they fit if no partition has more than %s; or run fewer PEs on a node",
@@ -399,9 +400,10 @@ static void take_addresses(struct meshmem_window *w, const uint64_t *bytes, unsi
     for (unsigned i = 0; i < MESHMEM_HEAPS; i++)
         heap[i].reserved = i < heaps ? bytes[i] : 0;
     while (!find_addresses(w, most_pool, room)) {
-        if (!can_shrink || heap->reserved / 2 < least_heap)
-            refuse_heaps(w, bytes, heaps, most_pool);
-        heap->reserved = heap->reserved / 2 & ~(size_t)(meshmem_os_page() - 1);
+        if (!can_shrink || heap->reserved <= least_heap)
+            refuse_heaps(w, heaps, most_pool);
+        uint64_t half = heap->reserved / 2 & ~(uint64_t)(meshmem_os_page() - 1);
+        heap->reserved = half > least_heap ? half : least_heap;
     }
 }
 

@@ -4,6 +4,7 @@
 message that names the remedy. And the contents of core files."""
 import os
 import pathlib
+import re
 import resource
 import subprocess
 import sys
@@ -115,6 +116,15 @@ class Limits(TestCase):
     def test_address_space_with_small_heap(self):
         self.good(self.shell("ulimit -v 16000000", OSHRUN, "-n", 2, self.program,
                              env={"SHMEM_SYMMETRIC_SIZE": "1m"}))
+
+    def test_address_space_at_least(self):
+        """The default heap shrinks, and what the message asks for is what PEs with a small heap need, but for up to
+        3 GiB, by the place of the program's data."""
+        job = self.shell("ulimit -v 1000000", OSHRUN, "-n", 2, self.program)
+        self.failed(job, r"each PE needs [\d.]+ GiB of addresses at least")
+        needed = float(re.search(r"needs ([\d.]+) GiB", job.output)[1]) + 4
+        self.assertLess(needed, 12)
+        self.good(self.shell(f"ulimit -v {int(needed * 2**20)}", OSHRUN, "-n", 2, self.program))
 
     def test_file_size(self):
         for number in ("", "1", "2"):
