@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""The build refuses, before it compiles anything, a compiler for 32 bits and a C library other than glibc; as a part
-of another project it leaves that its names, and works with what that builds with; and with -flto
-the objects of the static library have machine code, too, which other compilers can link."""
+"""The build refuses, before it compiles anything, a compiler for 32 bits, a C library other than glibc, and a
+compiler without atomic operations; as a part of another project it leaves that its names, and works with what that
+builds with; and with -flto the objects of the static library have machine code, too, which other compilers can link."""
 import os
 import pathlib
 import re
@@ -40,6 +40,13 @@ class Configure(TestCase):
     def test_other_c_library(self):
         (SCRATCH / "features.h").write_text("#include_next <features.h>\n#undef __GLIBC__\n")
         self.refused("libc", "meshmem needs glibc", f"-DCMAKE_C_FLAGS=-I{SCRATCH}")
+
+    def test_no_atomics(self):
+        """As gcc 12 for riscv64, which calls libatomic for small words."""
+        if call("sh", "-c", "echo 'int a;' | ${CC:-cc} -fno-inline-atomics -Werror -xc -c -o /dev/null -").returncode:
+            self.skipTest("the compiler knows no -fno-inline-atomics")
+        self.refused("atomics", "needs atomic operations on words of 1 and 2 bytes",
+                     "-DCMAKE_C_FLAGS=-fno-inline-atomics")
 
     def test_part_of_a_project(self):
         """It takes no plain names of targets from a project that builds it with add_subdirectory, and neither the
