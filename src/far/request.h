@@ -21,7 +21,7 @@ struct meshmem_ring;
 
 enum {
     MESHMEM_REQUEST_GENERATION = 12, /* bits of a name */
-    MESHMEM_REQUEST_CHUNK = 8192, /* whose memory is whole pages */
+    MESHMEM_REQUEST_CHUNK = 8192,    /* whose memory is whole pages */
     MESHMEM_REQUEST_CHUNKS =
         (MESHMEM_FAR_REQUESTS + MESHMEM_REQUEST_CHUNK - 1) / MESHMEM_REQUEST_CHUNK,
 };

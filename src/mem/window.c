@@ -272,13 +272,13 @@ extern void __tsan_init(void) __attribute__((weak));
  * node's memory. One of 1 GiB takes up 2 GiB, as it does not begin at a multiple of 1 GiB. */
 static uint64_t choose_room(const struct meshmem_window *w)
 {
-    const uint64_t unit = MESHMEM_SEGMENT_ALIGNMENT;
-    uint64_t room = meshmem_config.partition_room, most = reserve_limit / (uint64_t)w->n_near / 2;
+    const uint64_t unit = MESHMEM_SEGMENT_ALIGNMENT, sharers = (uint64_t)w->n_near;
+    uint64_t room = meshmem_config.partition_room, most = reserve_limit / sharers / 2;
     room = room < most ? (room + unit - 1) & ~(unit - 1) : most; /* even a little is one unit */
-    if (!room && (under_valgrind() || __tsan_init))
-        room = unit;
     if (!room)
-        room = 2 * MESHMEM_PARTITIONS * unit + meshmem_os_memory() / (uint64_t)w->n_near;
+        room = under_valgrind() || __tsan_init
+                   ? unit
+                   : 2 * MESHMEM_PARTITIONS * unit + meshmem_os_memory() / sharers;
     return (room < most ? room : most) & ~(unit - 1);
 }
 
@@ -390,7 +390,6 @@ static _Noreturn void refuse_heaps(struct meshmem_window *w, unsigned heaps, uin
 static void take_addresses(struct meshmem_window *w, const uint64_t *bytes, unsigned heaps,
                            uint64_t most_pool, bool can_shrink)
 {
-    uint64_t room = choose_room(w);
     struct meshmem_segment *heap = &w->table.segment[MESHMEM_SEGMENT_HEAP];
     if (is_reserved_for(w, bytes, heaps, can_shrink))
         return;
@@ -399,7 +398,7 @@ static void take_addresses(struct meshmem_window *w, const uint64_t *bytes, unsi
     w->table.n = MESHMEM_SEGMENTS;
     for (unsigned i = 0; i < MESHMEM_HEAPS; i++)
         heap[i].reserved = i < heaps ? bytes[i] : 0;
-    while (!find_addresses(w, most_pool, room)) {
+    while (!find_addresses(w, most_pool, choose_room(w))) {
         if (!can_shrink || heap->reserved <= least_heap)
             refuse_heaps(w, heaps, most_pool);
         uint64_t half = heap->reserved / 2 & ~(uint64_t)(meshmem_os_page() - 1);
