@@ -76,10 +76,10 @@ class AArch64(TestCase):
                         *wraps, "-pthread", "-lm"], check=True)
         return [EMULATOR, "-L", ROOT, program]
 
-    def run_pes(self, *program, env=None):
+    def run_pes(self, *program, env=None, pes=2):
         # The emulator keeps a record of every page of addresses.
         small = {"SHMEM_PARTITION_ROOM": "1g", "SHMEM_SYMMETRIC_SIZE": "64m"}
-        self.good(Job([OSHRUN, "-n", 2, *program], (env or {}) | small).end(120))
+        self.good(Job([OSHRUN, "-n", pes, *program], small | (env or {})).end(120))
 
     def test_node(self):
         for name in NODE:
@@ -107,6 +107,13 @@ class AArch64(TestCase):
         for name in PES:
             with self.subTest(name):
                 self.run_pes(*self.compile(f"test/pe/{name}.c", name))
+
+    def test_large_pages(self):
+        """Pages of 64 KiB, with one PE: the emulator shows the machine's own in /proc/self/pagemap."""
+        large = {"QEMU_PAGESIZE": "65536"}
+        for name, env in (("heap_size", {"SHMEM_SYMMETRIC_SIZE": "12345678"}), ("data_static", {})):
+            with self.subTest(name):
+                self.run_pes(*self.compile(f"test/pe/{name}.c", name), env=large | env, pes=1)
 
     def test_conform(self):
         for name in CONFORM:

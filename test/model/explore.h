@@ -77,7 +77,7 @@ static struct {
     struct explore_pe pe[EXPLORE_PES];
     struct explore_context scheduler;
     int me;          /* whose step it is */
-    bool beginning;  /* nobody's: the state is made */
+    bool alone;      /* nobody's: the state is made, or checked at the end */
     uint64_t writes; /* by all, in this execution */
     const char *failure;
     char text[200];
@@ -98,7 +98,7 @@ static _Alignas(64) char explore_stack[EXPLORE_PES][EXPLORE_STACK];
 
 static inline void explore_yield(void)
 {
-    if (explore.beginning)
+    if (explore.alone)
         return;
     explore_switch(&explore.pe[explore.me].context, &explore.scheduler);
     if (explore.model->resume)
@@ -144,7 +144,11 @@ static inline void explore_wait_since_look(void)
 
 /* Forget what calls that have returned left on the stack: it may reappear in uninitialized
  * variables, and makes equal states look different. */
-static inline void explore_forget(void) { explore_clear_below(explore_stack[explore.me]); }
+static inline void explore_forget(void)
+{
+    if (!explore.alone)
+        explore_clear_below(explore_stack[explore.me]);
+}
 
 /* A futex, without its timeout: a lost wake is a deadlock. */
 static inline void explore_futex_wait(const _Atomic uint32_t *word, uint32_t value)
@@ -307,10 +311,10 @@ static inline void explore_begin(void)
     memset(explore_stack, 0, (size_t)m->n * EXPLORE_STACK);
     explore.writes = 0;
     explore.failure = NULL;
-    explore.beginning = true;
+    explore.alone = true;
     if (m->begin)
         m->begin();
-    explore.beginning = false;
+    explore.alone = false;
     for (int p = 0; p < m->n; p++) {
         struct explore_pe *pe = &explore.pe[p];
         pe->state = EXPLORE_READY;
@@ -444,8 +448,10 @@ static inline int explore_execute(int depth)
         if (depth + 2 >= EXPLORE_DEPTH)
             explore.failure = "no end";
     }
+    explore.alone = true;
     if (!explore.failure && explore.model->check)
         explore.model->check();
+    explore.alone = false;
     return depth;
 }
 

@@ -9,13 +9,13 @@ static bool takes_turn(const void *word, bool is_load);
 static void stir(void);
 
 /* As the beginning, whatever comes up to before_ is nobody's turn. */
-#define QUIETLY(quietly, expression)              \
-    ({                                            \
-        bool before_ = explore.beginning;         \
-        explore.beginning = before_ || (quietly); \
-        __auto_type result_ = (expression);       \
-        explore.beginning = before_;              \
-        result_;                                  \
+#define QUIETLY(quietly, expression)          \
+    ({                                        \
+        bool before_ = explore.alone;         \
+        explore.alone = before_ || (quietly); \
+        __auto_type result_ = (expression);   \
+        explore.alone = before_;              \
+        result_;                              \
     })
 #define CHANGE(p, is_load, expression)                                       \
     ({                                                                       \
@@ -159,7 +159,7 @@ static void park(void)
 /* Something was written. */
 static void stir(void)
 {
-    for (int who = 0; who < REFUSER && !explore.beginning; who++)
+    for (int who = 0; who < REFUSER && !explore.alone; who++)
         if (explore.pe[who].state == EXPLORE_SLEEPS && explore.pe[who].word == shared.word &&
             has_news(who))
             explore.pe[who].state = EXPLORE_READY;
