@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/futex.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -44,10 +45,21 @@ void meshmem_os_futex_wake(_Atomic uint32_t *word)
     syscall(SYS_futex, word, FUTEX_WAKE, INT32_MAX, NULL, NULL, 0);
 }
 
+int meshmem_os_hold_cancel(void)
+{
+    int state;
+    pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &state);
+    return state;
+}
+
+void meshmem_os_let_cancel(int state) { pthread_setcancelstate(state, NULL); }
+
 void meshmem_os_sleep(uint64_t ns)
 {
     struct timespec t = {(time_t)(ns / 1000000000u), (long)(ns % 1000000000u)};
+    int state = meshmem_os_hold_cancel();
     nanosleep(&t, NULL);
+    meshmem_os_let_cancel(state);
 }
 
 uint64_t meshmem_os_memlock(void)

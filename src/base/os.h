@@ -52,6 +52,12 @@ void meshmem_os_futex_wake(_Atomic uint32_t *word);
 /* Sleep for ns nanoseconds, or until a signal arrives. */
 void meshmem_os_sleep(uint64_t ns);
 
+/* Until it is given the state that this returns, the thread is not cancelled (pthread_cancel):
+ * around functions of other libraries that are cancellation points, for locks would go with the
+ * thread. */
+int meshmem_os_hold_cancel(void);
+void meshmem_os_let_cancel(int state);
+
 /* Bytes that this process may use: the smaller of the machine's memory and its control group's
  * limit (cgroup.c). */
 uint64_t meshmem_os_memory(void);

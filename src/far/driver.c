@@ -81,9 +81,11 @@ struct meshmem_proxy_counts meshmem_progress_counts(uint32_t proxy)
 
 static void pull(struct meshmem_driver *d, char why)
 {
+    int cancel = meshmem_os_hold_cancel();
     ssize_t done = write(d->doorbell[1], &why, 1);
     if (done < 0 && errno == EBADF) /* a full pipe rings, too */
         meshmem_descriptors_check(&d->needs);
+    meshmem_os_let_cancel(cancel);
 }
 
 void meshmem_driver_ring(struct meshmem_driver *d)

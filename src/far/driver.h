@@ -57,6 +57,7 @@ struct meshmem_driver {
     struct meshmem_wire_end *wire;
     struct meshmem_far_proxy *shared;
     _Atomic uint32_t busy;   /* the lock around step: acquire when taken, release when given back */
+    int cancel;              /* of the thread that has it, before: see meshmem_os_hold_cancel */
     _Atomic uint32_t posted; /* `driven` when a post stepped by itself */
     _Atomic uint64_t work;   /* meshmem_proxy_work after the last step */
     _Atomic uint32_t stop;
@@ -103,13 +104,18 @@ static inline bool meshmem_driver_enter(struct meshmem_driver *d)
         atomic_exchange_explicit(&d->busy, 1, memory_order_acquire))
         return false;
     meshmem_fault_moves = true;
+    if (meshmem_progress.threads)
+        d->cancel = meshmem_os_hold_cancel();
     return true;
 }
 
 static inline void meshmem_driver_leave(struct meshmem_driver *d)
 {
+    int cancel = d->cancel;
     meshmem_fault_moves = false;
     atomic_store_explicit(&d->busy, 0, memory_order_release);
+    if (meshmem_progress.threads)
+        meshmem_os_let_cancel(cancel);
 }
 
 /* Whether this thread may call the wire. */

@@ -12,7 +12,7 @@ enum {
     GENERATION = MESHMEM_REQUEST_GENERATION,
     FEW = 2,   /* given-up requests under way at which `take` gives up looking for complete ones, */
     SOME = 64, /* and at which quiet does */
-    SPARE = 8, /* unused chunks that are kept */
+    SPARE = 4, /* unused chunks that are kept */
     SPREAD = 2 * 331, /* between the first generations of two chunks; even */
 };
 
