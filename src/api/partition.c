@@ -64,8 +64,9 @@ static struct meshmem_partition read_config(const char *call,
     struct meshmem_partition asked = {
         .bytes = config->size, .page = config->page_size, .keep = config->keep};
     if (asked.page && !meshmem_partition_is_page(asked.page))
-        meshmem_fail(call, "the page size is %zu; it must be a power of two from %d to %d",
-                     config->page_size, MESHMEM_PARTITION_PAGE_LEAST, MESHMEM_PARTITION_PAGE_MOST);
+        meshmem_fail(call, "the page size is %zu; it must be a power of two from %zu to %zu",
+                     config->page_size, (size_t)MESHMEM_PARTITION_PAGE_LEAST,
+                     (size_t)MESHMEM_PARTITION_PAGE_MOST);
     if ((config->kind &&
          !meshmem_partition_parse_kind(&asked, config->kind, problem, sizeof problem)) ||
         (config->policy &&
