@@ -34,8 +34,8 @@ int main(int argc, char **argv)
 unset(CMAKE_REQUIRED_LIBRARIES)
 if(NOT MESHMEM_ATOMICS)
   message(FATAL_ERROR "meshmem needs atomic operations on words of 1 and 2 bytes, and ${CMAKE_C_COMPILER} has none for "
-    "${CMAKE_SYSTEM_PROCESSOR} without libatomic: take a compiler that has (for riscv64 gcc 13 or later), or link with "
-    "it by -DCMAKE_C_STANDARD_LIBRARIES=-latomic; then programs with libmeshmem.a need it, too")
+    "${CMAKE_SYSTEM_PROCESSOR} without libatomic: use a compiler that has them (for riscv64 gcc 13 or later), or link "
+    "with it by -DCMAKE_C_STANDARD_LIBRARIES=-latomic; then programs with libmeshmem.a need it, too")
 endif()
 if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|amd64|AMD64|aarch64|arm64)$")
   message(WARNING "meshmem is made for x86-64 and AArch64, and has not been tested on ${CMAKE_SYSTEM_PROCESSOR}: "

@@ -70,8 +70,8 @@ static unsigned find_partition(const char *call, int id)
 static void zero(unsigned segment, char *block, size_t bytes)
 {
     enum { LARGE = 1 << 20 };
-    uintptr_t page = meshmem_os_page(), first = ((uintptr_t)block + page - 1) & ~(page - 1);
-    uintptr_t last = ((uintptr_t)block + bytes) & ~(page - 1);
+    uintptr_t first = meshmem_os_page_up((uintptr_t)block);
+    uintptr_t last = meshmem_os_page_down((uintptr_t)block + bytes);
     if (bytes < LARGE || meshmem_backing_keeps_pages(segment) ||
         madvise((void *)first, last - first, MADV_REMOVE) != 0) {
         memset(block, 0, bytes);

@@ -18,6 +18,17 @@ enum { MESHMEM_PAGE_MOST = 1 << 16 };
 /* Bytes of a page of this system; a power of two. */
 static inline size_t meshmem_os_page(void) { return (size_t)getpagesize(); }
 
+/* An address or a size, rounded to whole pages. */
+static inline uint64_t meshmem_os_page_down(uint64_t n)
+{
+    return n & ~(uint64_t)(meshmem_os_page() - 1);
+}
+
+static inline uint64_t meshmem_os_page_up(uint64_t n)
+{
+    return meshmem_os_page_down(n + meshmem_os_page() - 1);
+}
+
 /* Bytes between what different threads or PEs use at the same time, so that writing one does not
  * take the other's cache line away: two lines, as some processors fetch pairs of them. */
 enum { MESHMEM_APART = 128 };

@@ -14,10 +14,6 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-static uintptr_t page_down(uintptr_t a) { return a & ~(uintptr_t)(meshmem_os_page() - 1); }
-
-static uintptr_t page_up(uintptr_t a) { return page_down(a + meshmem_os_page() - 1); }
-
 /* Mix bytes into an id; only equality matters (FNV-1a in four lanes). */
 static void mix(unsigned char id[32], const void *bytes, size_t size)
 {
@@ -50,26 +46,27 @@ static void mix_build_id(unsigned char id[32], const char *note, size_t bytes)
 static void add_range(struct meshmem_data *data, uintptr_t start, uintptr_t file_end, uintptr_t end)
 {
     struct meshmem_range *last = data->ranges ? &data->range[data->ranges - 1] : NULL;
-    start = page_down(start);
+    start = meshmem_os_page_down(start);
     if (!last || last->start + last->bytes < start) {
         if (data->ranges == MESHMEM_RANGES)
             return;
         last = &data->range[data->ranges++];
         last->start = start;
     }
-    last->bytes = page_up(end) - last->start;
-    last->file_bytes = file_end > start ? page_up(file_end) - last->start : last->file_bytes;
+    last->bytes = meshmem_os_page_up(end) - last->start;
+    last->file_bytes =
+        file_end > start ? meshmem_os_page_up(file_end) - last->start : last->file_bytes;
 }
 
 /* Add a LOAD entry that is not writable. */
 static void add_constants(struct meshmem_data *data, uintptr_t start, const ElfW(Phdr) * p)
 {
-    uintptr_t from = page_down(start);
+    uintptr_t from = meshmem_os_page_down(start);
     if (data->n_constants < MESHMEM_RANGES)
         data->constants[data->n_constants++] =
             (struct meshmem_constants){.start = from,
-                                       .bytes = page_up(start + p->p_filesz) - from,
-                                       .in_file = page_down(p->p_offset)};
+                                       .bytes = meshmem_os_page_up(start + p->p_filesz) - from,
+                                       .in_file = meshmem_os_page_down(p->p_offset)};
 }
 
 /* Where the linker keeps code apart (-z separate-code), constants are in LOAD entries without code;
@@ -107,7 +104,7 @@ static int find_in_executable(struct dl_phdr_info *info, size_t size, void *cont
     for (int i = 0; i < info->dlpi_phnum; i++) {
         const ElfW(Phdr) *p = &info->dlpi_phdr[i];
         if (p->p_type == PT_GNU_RELRO)
-            protected_end = page_down(info->dlpi_addr + p->p_vaddr + p->p_memsz);
+            protected_end = meshmem_os_page_down(info->dlpi_addr + p->p_vaddr + p->p_memsz);
         if (p->p_type == PT_NOTE)
             mix_build_id(data->id, (const char *)info->dlpi_addr + p->p_vaddr, p->p_memsz);
         if (p->p_type == PT_INTERP)
@@ -199,6 +196,7 @@ bool meshmem_data_each_touched(uintptr_t start, size_t bytes,
                                bool (*copy)(void *context, uintptr_t, size_t), void *context)
 {
     enum { AT_ONCE = 512 };
+    const size_t page = meshmem_os_page();
     const uint64_t present = UINT64_C(3) << 62; /* in memory, or swapped out */
     uint64_t entry[AT_ONCE];
     int map = open("/proc/self/pagemap", O_RDONLY | O_CLOEXEC);
@@ -206,9 +204,9 @@ bool meshmem_data_each_touched(uintptr_t start, size_t bytes,
     if (map < 0)
         return copy(context, start, bytes);
     for (size_t done = 0; good && done < bytes;) {
-        size_t pages = (bytes - done) / meshmem_os_page();
+        size_t pages = (bytes - done) / page;
         pages = pages < AT_ONCE ? pages : AT_ONCE;
-        ssize_t got = pread(map, entry, pages * 8, (off_t)((start + done) / meshmem_os_page() * 8));
+        ssize_t got = pread(map, entry, pages * 8, (off_t)((start + done) / page * 8));
         if (got < (ssize_t)(pages * 8)) {
             good = copy(context, start + done, bytes - done);
             break;
@@ -217,12 +215,11 @@ bool meshmem_data_each_touched(uintptr_t start, size_t bytes,
             if (i < pages && (entry[i] & present)) {
                 run++;
             } else if (run) {
-                good = copy(context, start + done + (i - run) * meshmem_os_page(),
-                            run * meshmem_os_page());
+                good = copy(context, start + done + (i - run) * page, run * page);
                 run = 0;
             }
         }
-        done += pages * meshmem_os_page();
+        done += pages * page;
     }
     close(map);
     return good;

@@ -8,6 +8,7 @@
 #include "base/os.h"
 #include "boot/boot.h"
 #include "mem/settings.h"
+#include "mem/sizes.h"
 
 #include <errno.h>
 #include <shmem.h>
@@ -63,7 +64,9 @@ void meshmem_window_prepare(void)
     struct meshmem_window *w = &meshmem_window;
     char problem[256];
     if (meshmem_os_page() > MESHMEM_PAGE_MOST)
-        meshmem_fail("shmem_init", "this system has pages of %zu bytes; meshmem needs at most %d",
+        meshmem_fail("shmem_init",
+                     "this system has pages of %zu bytes; meshmem supports pages "
+                     "of up to %d",
                      meshmem_os_page(), MESHMEM_PAGE_MOST);
     meshmem_data_find(&w->data);
     if (meshmem_boot.n_pes > 1 &&
@@ -87,7 +90,8 @@ static void compare(const struct card *mine, const struct card *first)
             "this PE's library has a different version than that of PE 0; use the same version");
     if (mine->page != first->page)
         meshmem_fail("shmem_init",
-                     "this PE's host has pages of %llu bytes, that of PE 0 %llu; use like kernels",
+                     "this PE's host has pages of %llu bytes, that of PE 0 of %llu; use hosts "
+                     "with pages of the same size",
                      (unsigned long long)mine->page, (unsigned long long)first->page);
     if (!is_same_program(mine, first) && !meshmem_config.mpmd)
         meshmem_fail(
@@ -115,62 +119,6 @@ static const struct card *poorest(int n)
             least = card;
     }
     return least;
-}
-
-/* The bytes of partitions that are not in files, or of those that are mandatory. */
-static uint64_t total(const struct meshmem_partition *asked, const uint64_t *bytes, unsigned heaps,
-                      bool only_mandatory)
-{
-    uint64_t all = 0;
-    for (unsigned i = 0; i < heaps; i++)
-        if (asked[i].kind != MESHMEM_MEMORY_FILE &&
-            (!only_mandatory || asked[i].policy == MESHMEM_POLICY_MANDATORY))
-            all += bytes[i] < UINT64_MAX - all ? bytes[i] : UINT64_MAX - all;
-    return all;
-}
-
-/* The size of the first heap where none is given: what the other partitions leave of this PE's
- * share of memory, but at least half of what the mandatory ones leave, for the others use memory
- * when they are touched. */
-static uint64_t choose_first(const struct meshmem_partition *asked, const uint64_t *bytes,
-                             unsigned heaps, uint64_t share)
-{
-    uint64_t all = total(asked, bytes, heaps, false), must = total(asked, bytes, heaps, true);
-    uint64_t rest = all < share ? share - all : 0, half = must < share ? (share - must) / 2 : 0;
-    uint64_t first = rest > half ? rest : half;
-    first = first < MESHMEM_SEGMENT_BYTES ? first : MESHMEM_SEGMENT_BYTES;
-    return first & ~(uint64_t)(meshmem_os_page() - 1);
-}
-
-/* Choose the sizes of the heaps, in whole pages. A node must have the memory of
- * SHMEM_SYMMETRIC_SIZE, or its default, and of mandatory partitions. */
-static void choose_heaps(const struct card *mine, int n, const struct meshmem_partition *asked,
-                         uint64_t *bytes)
-{
-    char want[32], have[32], most[32];
-    unsigned heaps = (unsigned)mine->heaps;
-    bool defined = asked[0].bytes != meshmem_config.symmetric_size; /* partition 1 */
-    const struct card *least = poorest(n);
-    uint64_t share = least->memory / least->sharers;
-    for (unsigned i = 0; i < heaps; i++) {
-        if (asked[i].bytes > MESHMEM_SEGMENT_BYTES && (i || defined))
-            meshmem_fail("shmem_init", "partition %u asks for %s; a partition can have %s at most",
-                         i + 1, meshmem_error_bytes(want, asked[i].bytes),
-                         meshmem_error_bytes(most, MESHMEM_SEGMENT_BYTES));
-        bytes[i] = meshmem_partition_bytes(&asked[i]);
-    }
-    uint64_t mandatory = total(asked, bytes, heaps, true);
-    if (!bytes[0])
-        bytes[0] = choose_first(asked, bytes, heaps, share);
-    uint64_t must = mandatory + (defined ? 0 : bytes[0]);
-    if (bytes[0] == 0 || bytes[0] > MESHMEM_SEGMENT_BYTES || must > share)
-        meshmem_fail(
-            "shmem_init", "%s for %s on each of %d PEs, but this node has %s; at most %s fit",
-            !mandatory                      ? "SHMEM_SYMMETRIC_SIZE asks"
-            : meshmem_config.symmetric_size ? "SHMEM_SYMMETRIC_SIZE and mandatory partitions ask"
-                                            : "mandatory partitions ask",
-            meshmem_error_bytes(want, must), (int)least->sharers,
-            meshmem_error_bytes(have, least->memory), meshmem_error_bytes(most, share));
 }
 
 /* The distance from a window's base to the end of its last segment. */
@@ -272,13 +220,13 @@ extern void __tsan_init(void) __attribute__((weak));
  * node's memory. One of 1 GiB takes up 2 GiB, as it does not begin at a multiple of 1 GiB. */
 static uint64_t choose_room(const struct meshmem_window *w)
 {
-    const uint64_t unit = MESHMEM_SEGMENT_ALIGNMENT, sharers = (uint64_t)w->n_near;
-    uint64_t room = meshmem_config.partition_room, most = reserve_limit / sharers / 2;
+    const uint64_t unit = MESHMEM_SEGMENT_ALIGNMENT;
+    uint64_t room = meshmem_config.partition_room, most = reserve_limit / (uint64_t)w->n_near / 2;
     room = room < most ? (room + unit - 1) & ~(unit - 1) : most; /* even a little is one unit */
+    if (!room && (under_valgrind() || __tsan_init))
+        room = unit;
     if (!room)
-        room = under_valgrind() || __tsan_init
-                   ? unit
-                   : 2 * MESHMEM_PARTITIONS * unit + meshmem_os_memory() / sharers;
+        room = 2 * MESHMEM_PARTITIONS * unit + meshmem_os_memory() / (uint64_t)w->n_near;
     return (room < most ? room : most) & ~(unit - 1);
 }
 
@@ -390,6 +338,7 @@ static _Noreturn void refuse_heaps(struct meshmem_window *w, unsigned heaps, uin
 static void take_addresses(struct meshmem_window *w, const uint64_t *bytes, unsigned heaps,
                            uint64_t most_pool, bool can_shrink)
 {
+    uint64_t room = choose_room(w);
     struct meshmem_segment *heap = &w->table.segment[MESHMEM_SEGMENT_HEAP];
     if (is_reserved_for(w, bytes, heaps, can_shrink))
         return;
@@ -398,10 +347,10 @@ static void take_addresses(struct meshmem_window *w, const uint64_t *bytes, unsi
     w->table.n = MESHMEM_SEGMENTS;
     for (unsigned i = 0; i < MESHMEM_HEAPS; i++)
         heap[i].reserved = i < heaps ? bytes[i] : 0;
-    while (!find_addresses(w, most_pool, choose_room(w))) {
+    while (!find_addresses(w, most_pool, room)) {
         if (!can_shrink || heap->reserved <= least_heap)
             refuse_heaps(w, heaps, most_pool);
-        uint64_t half = heap->reserved / 2 & ~(uint64_t)(meshmem_os_page() - 1);
+        uint64_t half = meshmem_os_page_down(heap->reserved / 2);
         heap->reserved = half > least_heap ? half : least_heap;
     }
 }
@@ -525,7 +474,8 @@ static void agree(struct meshmem_window *w, const struct meshmem_partition *aske
     look_at_memory(&card);
     meshmem_boot_exchange("shmem_init", &card, sizeof card);
     compare(&card, meshmem_boot_card(0));
-    choose_heaps(&card, w->n_pes, asked, wanted);
+    const struct card *least = poorest(w->n_pes);
+    meshmem_sizes_choose(asked, heaps, least->memory, least->sharers, wanted);
     compare_heaps(&card, w->n_pes, asked, heaps);
     for (unsigned i = 0; i < heaps; i++)
         w->table.segment[MESHMEM_SEGMENT_HEAP + i].unit = meshmem_partition_unit(&asked[i], false);

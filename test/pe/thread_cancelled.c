@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* No call is a cancellation point: a thread that is cancelled in the middle of calls goes on to its
- * own next one, and takes no lock with it. */
+/* A call that communicates is no cancellation point: a thread that is cancelled in the middle of
+ * such calls goes on to its own next one, and takes no lock with it. */
 // pes: 2
 // nodes: 1 2
 #include "../expect.h"

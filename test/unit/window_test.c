@@ -36,7 +36,7 @@ enum { LIMITS = 0 }; /* AddressSanitizer takes more addresses than they leave */
 enum { LIMITS = 1 };
 #endif
 
-#define page ((uint64_t)meshmem_os_page())
+static uint64_t page;
 
 /* What the PEs of a job do, and with how many heaps. */
 struct plan {
@@ -454,6 +454,7 @@ static void put_costs_the_same(void **state)
 
 int main(void)
 {
+    page = meshmem_os_page();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(windows_of_many_heaps), cmocka_unit_test(first_heap_takes_the_rest),
         cmocka_unit_test(says_what_cannot_be),   cmocka_unit_test(says_what_fits),

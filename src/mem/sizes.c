@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Sizes of heaps; see sizes.h. */
+#include "mem/sizes.h"
+
+#include "base/config.h"
+#include "base/error.h"
+#include "base/os.h"
+#include "mem/window.h"
+
+/* The bytes of partitions that are not in files, or of those that are mandatory. */
+static uint64_t total(const struct meshmem_partition *asked, const uint64_t *bytes, unsigned heaps,
+                      bool only_mandatory)
+{
+    uint64_t all = 0;
+    for (unsigned i = 0; i < heaps; i++)
+        if (asked[i].kind != MESHMEM_MEMORY_FILE &&
+            (!only_mandatory || asked[i].policy == MESHMEM_POLICY_MANDATORY))
+            all += bytes[i] < UINT64_MAX - all ? bytes[i] : UINT64_MAX - all;
+    return all;
+}
+
+/* The size of the first heap where none is given: what the other partitions leave of this PE's
+ * share of memory, but at least half of what the mandatory ones leave, for the others use memory
+ * when they are touched. */
+static uint64_t choose_first(const struct meshmem_partition *asked, const uint64_t *bytes,
+                             unsigned heaps, uint64_t share)
+{
+    uint64_t all = total(asked, bytes, heaps, false), must = total(asked, bytes, heaps, true);
+    uint64_t rest = all < share ? share - all : 0, half = must < share ? (share - must) / 2 : 0;
+    uint64_t first = rest > half ? rest : half;
+    first = first < MESHMEM_SEGMENT_BYTES ? first : MESHMEM_SEGMENT_BYTES;
+    return meshmem_os_page_down(first);
+}
+
+void meshmem_sizes_choose(const struct meshmem_partition *asked, unsigned heaps, uint64_t memory,
+                          uint64_t sharers, uint64_t *bytes)
+{
+    char want[32], have[32], most[32];
+    bool defined = asked[0].bytes != meshmem_config.symmetric_size; /* partition 1 */
+    uint64_t share = memory / sharers;
+    for (unsigned i = 0; i < heaps; i++) {
+        if (asked[i].bytes > MESHMEM_SEGMENT_BYTES && (i || defined))
+            meshmem_fail("shmem_init", "partition %u asks for %s; a partition can have %s at most",
+                         i + 1, meshmem_error_bytes(want, asked[i].bytes),
+                         meshmem_error_bytes(most, MESHMEM_SEGMENT_BYTES));
+        bytes[i] = meshmem_partition_bytes(&asked[i]);
+    }
+    uint64_t mandatory = total(asked, bytes, heaps, true);
+    if (!bytes[0])
+        bytes[0] = choose_first(asked, bytes, heaps, share);
+    uint64_t must = mandatory + (defined ? 0 : bytes[0]);
+    if (bytes[0] == 0 || bytes[0] > MESHMEM_SEGMENT_BYTES || must > share)
+        meshmem_fail(
+            "shmem_init", "%s for %s on each of %d PEs, but this node has %s; at most %s fit",
+            !mandatory                      ? "SHMEM_SYMMETRIC_SIZE asks"
+            : meshmem_config.symmetric_size ? "SHMEM_SYMMETRIC_SIZE and mandatory partitions ask"
+                                            : "mandatory partitions ask",
+            meshmem_error_bytes(want, must), (int)sharers, meshmem_error_bytes(have, memory),
+            meshmem_error_bytes(most, share));
+}
