@@ -64,6 +64,17 @@ static uint64_t live(const struct meshmem_proxy *p, uint64_t time)
     return p->beaten && since < late ? since : late;
 }
 
+/* Whether this node may judge others: once it has read all that had arrived, as what it misses may
+ * be among that. If there is always more to read, now and then. */
+static bool may_judge(struct meshmem_proxy *p)
+{
+    bool may = p->drained || ++p->undrained == MESHMEM_HEARTBEATS;
+    if (may)
+        p->undrained = 0;
+    p->drained = false;
+    return may;
+}
+
 /* Whether the host of a silent node has answered since the last call. */
 static bool host_answers(struct meshmem_proxy *p, const struct link *link)
 {
@@ -92,11 +103,28 @@ static void judge(struct meshmem_proxy *p, struct link *link, uint64_t since)
                 ? ""
                 : ", nor ever before (does a firewall close the ports that its "
                   "processes listen on? With libfabric SHMEM_OFI_DOMAIN chooses another network)");
-    } else if (!link->excused) {
+    } else {
+        if (p->silent.n++ == 0 || (!link->excused && !p->silent.anew))
+            p->silent.first = link->node;
+        p->silent.anew |= !link->excused;
         link->excused = true;
-        if (p->setup.wait_for)
-            p->setup.wait_for(p->setup.what, link->node);
     }
+}
+
+/* Say which nodes are silent, though their hosts answer: the first time at once; while nodes stay
+ * silent, of others later and later, as on an overloaded host they all are. */
+static void tell_silent(struct meshmem_proxy *p)
+{
+    if (p->silent.n == 0) {
+        p->silent.pause = 0;
+    } else if (p->silent.anew && p->lived >= p->silent.said + p->silent.pause) {
+        p->silent.anew = false;
+        p->silent.said = p->lived;
+        p->silent.pause = p->silent.pause ? 2 * p->silent.pause : p->setup.silence;
+        if (p->setup.wait_for)
+            p->setup.wait_for(p->setup.what, p->silent.first, p->silent.n - 1);
+    }
+    p->silent.n = 0;
 }
 
 /* ---- acknowledgements ---- */
@@ -105,6 +133,8 @@ static void judge(struct meshmem_proxy *p, struct link *link, uint64_t since)
 #define ANSWERS UINT64_MAX
 #define UNSENT (UINT64_MAX - 1)
 #define MOVES (UINT64_C(1) << 63)
+
+enum { VAIN = 3 }; /* questions in vain after which a frame counts as lost */
 
 /* What should come from the other node, or get there, and does not: the acknowledgement of the
  * oldest frame without one, by its number; or, if all frames are acknowledged, ANSWERS to queries;
@@ -122,24 +152,31 @@ static uint64_t missing_of(const struct link *link)
     return link->ready.first ? UNSENT : NOTHING;
 }
 
-/* A node acknowledges at once when it is asked to. If it does not, but is still heard from, the
- * network loses what is sent there; a lost frame that no other frame follows is noticed at the
- * other end when this question arrives. Returns whether the node should be heard from, and since
- * when. */
+/* A node acknowledges at once when it is asked to. If it does not, but after several questions is
+ * heard to have read all that had arrived, the network loses what is sent there; on an overloaded
+ * host both the question and what is heard may have waited for long. A lost frame that no other
+ * frame follows is noticed at the other end when the question arrives. Returns whether the node
+ * should be heard from, and since when. */
 static bool ask(struct meshmem_proxy *p, struct link *link, uint64_t *since)
 {
     uint64_t missing = missing_of(link), silence = p->setup.silence;
     if (missing != link->missing) {
         link->missing = missing;
         link->missing_since = p->lived;
+        link->asked = link->vain = 0;
     }
     *since = link->heard > link->missing_since ? link->heard : link->missing_since;
     if (missing == NOTHING)
         return false;
     if (p->lived - link->missing_since < silence / 2)
         return true;
-    meshmem_link_send_empty(p, link, FRAME_REQUESTS_ACK);
-    if (missing < MOVES && link->heard > link->missing_since + silence)
+    if (link->asked && link->current >= link->asked) {
+        link->asked = 0;
+        link->vain++;
+    }
+    if (meshmem_link_send_empty(p, link, FRAME_REQUESTS_ACK) && !link->asked)
+        link->asked = p->lived;
+    if (missing < MOVES && link->vain >= VAIN && link->heard > link->missing_since + silence)
         meshmem_proxy_fail(p, link->node,
                            "it is heard, but has not acknowledged what was sent to it for %.1f s: "
                            "the network loses frames on the way there",
@@ -162,6 +199,7 @@ static void look_around(struct meshmem_proxy *p, const struct link *before)
         if ((awaits || link == before) && !p->failed)
             judge(p, link, since);
     }
+    tell_silent(p);
 }
 
 /* ---- heartbeats ---- */
@@ -191,10 +229,12 @@ void meshmem_proxy_heartbeat(struct meshmem_proxy *p)
     meshmem_link_trim(p);
     if (meshmem_link_is_mine(next) && !next->broken && !has_received_bye(next))
         meshmem_link_send_empty(p, next, FRAME_HEARTBEAT);
-    p->lived += live(p, time);
-    if (!p->beaten)
-        before->heard = p->lived;
-    else if (p->setup.silence)
-        look_around(p, before);
+    if (!p->beaten || may_judge(p)) {
+        p->lived += live(p, time);
+        if (!p->beaten)
+            before->heard = p->lived;
+        else if (p->setup.silence)
+            look_around(p, before);
+    }
     p->beaten = time;
 }

@@ -101,8 +101,6 @@ static void map_all(void)
     }
 }
 
-/* ---- the wire ---- */
-
 static void make_card(struct card *card)
 {
     memset(card, 0, sizeof *card);
@@ -139,13 +137,15 @@ static bool is_stopped(void *what, int node)
     return meshmem_boot_is_stopped(far.node[node].first);
 }
 
-static void wait_for(void *what, int node)
+static void wait_for(void *what, int node, int others)
 {
-    char text[128];
+    char text[128], more[32] = "";
     (void)what;
+    if (others)
+        snprintf(more, sizeof more, ", and for %d more", others);
     meshmem_warn("nothing was heard of %s for %g s (SHMEM_FAR_TIMEOUT), but its host answers; "
-                 "waiting for it",
-                 describe(text, sizeof text, node), meshmem_config.far_timeout);
+                 "waiting for it%s",
+                 describe(text, sizeof text, node), meshmem_config.far_timeout, more);
 }
 
 /* Read the cards of all PEs. */

@@ -13,12 +13,13 @@
 
 #include <stdint.h>
 
-enum { FRAME_VERSION = 8 };
+enum { FRAME_VERSION = 9 };
 
 enum meshmem_frame_flag {
     FRAME_REQUESTS_ACK = 1, /* acknowledge at once: a PE waits */
     FRAME_HEARTBEAT = 2,    /* the sending node is alive */
     FRAME_BYE = 4, /* the last one with a number: all PEs of this node have finished with far PEs */
+    FRAME_CURRENT = 8, /* the sending node has just read all that had arrived (alive.c) */
 };
 
 struct meshmem_frame_head {

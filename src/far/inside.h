@@ -122,7 +122,17 @@ struct meshmem_proxy {
     bool failed;           /* nothing is sent or received any more */
     bool told;             /* why the job ends has been said */
     uint64_t beaten;       /* when this proxy last sent a heartbeat */
-    uint64_t lived;        /* nanoseconds until then, excluding times when it was stopped */
+    uint64_t lived;     /* nanoseconds until then, excluding times when it was stopped, or did not
+                           read all that had arrived */
+    bool drained;       /* since then, a poll has found that nothing was left to read */
+    bool current;       /* the same, or nothing was polled since then and it was so before */
+    unsigned undrained; /* how many heartbeats ago that was last so */
+    struct {
+        int n, first;   /* of the last look: how many nodes are silent, and one of them */
+        bool anew;      /* one of them has not been spoken of */
+        uint64_t said;  /* `lived` when nodes were last spoken of, */
+        uint64_t pause; /* and how long nothing more is said; 0: all nodes have been heard since */
+    } silent;           /* nodes whose hosts answer (alive.c) */
     struct meshmem_keys keys;
     struct movement *moving, *last_moving; /* those with transfers, served in turn */
     uint32_t n_moving;

@@ -288,6 +288,8 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
     bool lone = link->piggybacks && frame->head.number && link->under_way == 1;
     if (wants_ack(p, link) || (lone && link->requested + 1 < link->next))
         frame->head.flags |= FRAME_REQUESTS_ACK;
+    frame->head.flags &= (uint8_t)~FRAME_CURRENT; /* the wire may have refused it before */
+    frame->head.flags |= p->current ? FRAME_CURRENT : 0;
     frame->head.sequence = link->sequence + 1;
     frame->head.code = meshmem_frame_code(&p->setup.key, link->node, &frame->head);
     /* Release: pairs with the acquire of the proxy that receives frames, here and on other nodes.

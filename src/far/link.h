@@ -59,12 +59,15 @@ struct link {
     uint64_t received;                 /* the last number received and applied */
     uint64_t acked;                    /* the last number received and acknowledged */
     uint64_t sequence, heard_sequence; /* of the last frame sent, and received */
-    uint64_t heard;                    /* the proxy's `lived` when the last frame arrived */
+    uint64_t heard;                    /* the proxy's `lived` when the last frame arrived, */
+    uint64_t current;                  /* and the last one with FRAME_CURRENT */
     uint64_t answered; /* the proxy's `lived` when the node's host last answered instead */
     bool excused;     /* this node waits although the other one is silent, since its host answers */
     uint64_t missing; /* which acknowledgement was missing at the last look (alive.c) */
     uint64_t missing_since; /* `lived` when that was first seen */
-    uint64_t bye_at;        /* when this node said goodbye, by the wire's clock */
+    uint64_t asked;  /* `lived` when a question was sent, if `current` is older; 0: none was */
+    unsigned vain;   /* how many questions a node that was current has not answered */
+    uint64_t bye_at; /* when this node said goodbye, by the wire's clock */
     struct link *next_busy;
 };
 

@@ -44,6 +44,8 @@ static void receive(struct meshmem_proxy *p, const void *data, size_t bytes)
     p->counts.frames_received++;
     p->counts.applied += bytes > sizeof *head; /* with records */
     link->heard = p->lived;
+    if (head->flags & FRAME_CURRENT)
+        link->current = p->lived;
     if (head->applied > link->handed) {
         meshmem_proxy_fail(p, link->node, "it acknowledges what was never sent");
         return;
@@ -113,6 +115,8 @@ static bool poll_wire(struct meshmem_proxy *p)
 {
     struct meshmem_wire_event events[EVENTS];
     int n = p->setup.wire->wire->poll(p->setup.wire, events, EVENTS);
+    p->drained |= n == 0;
+    p->current = p->drained;
     for (int i = 0; i < n; i++)
         handle(p, &events[i]);
     return n > 0;

@@ -38,8 +38,9 @@ struct meshmem_proxy_setup {
     void *what;
     /* Whether the process of a silent node is there, but stopped; NULL: that cannot be known. */
     bool (*is_stopped)(void *what, int node);
-    /* A node is silent for long, but its host answers: the proxy waits for it. Or NULL. */
-    void (*wait_for)(void *what, int node);
+    /* A node, and so many others, are silent for long, but their hosts answer: the proxy waits for
+     * them. Or NULL. */
+    void (*wait_for)(void *what, int node, int others);
     void (*say)(const char *sentence); /* for SHMEM_DEBUG, or NULL */
     bool batch; /* false: every record goes in a frame of its own, to measure the effect of batching
                  */

@@ -254,10 +254,11 @@ static bool is_stopped(void *what, int node)
     return host_answers;
 }
 
-static void wait_for(void *what, int node)
+static void wait_for(void *what, int node, int others)
 {
     assert_ptr_equal(what, &job.node[1]);
     assert_int_equal(node, 0);
+    assert_int_equal(others, 0);
     waited_for++;
 }
 
@@ -305,9 +306,22 @@ static void nodes_whose_hosts_answer_are_there(void **state)
  * takes none, since it does not get through; then nothing that it moves there or here arrives. */
 static enum { ARRIVES, NEXT_IS_LOST, IS_LOST, IS_REFUSED, STAYS } fate;
 
+/* The next frame of node 2 to node 0 is kept here until somebody sends it on. */
+static struct {
+    bool keeps;
+    size_t bytes;
+    unsigned char frame[1 << 10];
+} late;
+
 static enum meshmem_wire_result lose(struct meshmem_wire_end *end, int node, const void *frame,
                                      size_t bytes, struct meshmem_wire_memory *memory, void *what)
 {
+    if (late.keeps && node == 0 && end == job.node[2].wire[0]) {
+        assert_in_range(bytes, 1, sizeof late.frame);
+        memcpy(late.frame, frame, late.bytes = bytes);
+        late.keeps = false;
+        return MESHMEM_WIRE_DONE;
+    }
     if (fate == ARRIVES || node != 2 || end != job.node[0].wire[2 % job.proxies])
         return meshmem_wire_sim.send(end, node, frame, bytes, memory, what);
     if (fate == NEXT_IS_LOST)
@@ -333,9 +347,11 @@ static bool all_hosts_answer(struct meshmem_wire_end *end, int node)
     return all_answer;
 }
 
-static void note_wait(void *what, int node)
+static void note_wait(void *what, int node, int others)
 {
-    assert_int_equal(node, what == &job.node[0] ? 2 : what == &job.node[2] ? 0 : 1);
+    assert_int_equal(others, 0);
+    bool is_two = what == &job.node[0] || what == &job.node[3];
+    assert_int_equal(node, is_two ? 2 : what == &job.node[2] ? 0 : 1);
     waited_for_by[((struct job_node *)what)->node]++;
 }
 
@@ -406,6 +422,85 @@ static void lost_acknowledgements_are_missed(void **state)
     put_for(2, 0, 3 * second);
     assert_non_null(strstr(job.node[0].failed, "has not acknowledged"));
     assert_int_equal(job.node[0].blamed, 2);
+    job_close();
+}
+
+/* A node is stopped; a frame of it arrives late. That it was sent before the node could have
+ * acknowledged anything must not be taken for a network that loses frames. */
+static void a_late_frame_proves_nothing(void **state)
+{
+    (void)state;
+    struct meshmem_wire wire;
+    uint64_t value = 2;
+    open_five(&wire);
+    late.keeps = true;
+    meshmem_far_put(job_become(2, 0), job_at(2, HEAP, 16), &value, 8, 0);
+    live_on(second / 2, second / 10);
+    assert_false(late.keeps);
+    job.node[2].stopped = true;
+    meshmem_far_put(job_become(0, 0), job_at(0, HEAP, 8), &value, 8, 2);
+    live_on(silence + second, second / 10);
+    assert_int_equal(
+        meshmem_wire_sim.send(job.node[2].wire[0], 0, late.frame, late.bytes, NULL, NULL),
+        MESHMEM_WIRE_DONE);
+    live_on(2 * silence, second / 10);
+    expect_nobody_failed();
+    job.node[2].stopped = false;
+    meshmem_far_quiet(job_become(0, 0));
+    live_on(2 * silence, second / 10);
+    expect_nobody_failed();
+    job_close();
+}
+
+static int said, said_node, said_others;
+
+static void note_silent(void *what, int node, int others)
+{
+    if (what != &job.node[0])
+        return;
+    said++;
+    said_node = node;
+    said_others = others;
+}
+
+/* Silent nodes are spoken of together and, while one of them stays silent, ever more rarely. */
+static void silent_nodes_are_named_together(void **state)
+{
+    (void)state;
+    struct meshmem_wire wire;
+    uint64_t value = 2;
+    open_five(&wire);
+    job_close();
+    said = 0;
+    job_wait_for = note_silent;
+    open_nodes(5);
+    for (int i = 0; i < 5; i++)
+        for (int k = 0; k < job.proxies; k++)
+            job.node[i].wire[k]->wire = &wire;
+    live_on(silence, second / 10);
+    job.node[2].stopped = job.node[4].stopped = true; /* of one proxy, even if there are two */
+    meshmem_far_put(job_become(0, 0), job_at(0, HEAP, 8), &value, 8, 2);
+    meshmem_far_put(job_become(0, 0), job_at(0, HEAP, 8), &value, 8, 4);
+    live_on(3 * silence, second / 10);
+    assert_int_equal(said, 2); /* of 4, whose heartbeats are missed, at once; of both later */
+    assert_int_equal(said_node, 2);
+    assert_int_equal(said_others, 1);
+    for (int times = 0; times < 20; times++) { /* node 4 is heard, and falls silent again */
+        job.node[4].stopped = times % 2;
+        live_on(silence + second, second / 10);
+        meshmem_far_put(job_become(0, 0), job_at(0, HEAP, 8), &value, 8, 4);
+    }
+    assert_in_range(said, 3, 6); /* after 4, 12, 28, 60, 124 seconds */
+    job.node[2].stopped = job.node[4].stopped = false;
+    live_on(silence, second / 10);
+    int before = said;
+    job.node[2].stopped = true;
+    meshmem_far_put(job_become(0, 0), job_at(0, HEAP, 8), &value, 8, 2);
+    live_on(2 * silence, second / 10);
+    assert_int_equal(said, before + 1); /* at once */
+    job.node[2].stopped = false;
+    live_on(silence, second / 10);
+    expect_nobody_failed();
     job_close();
 }
 
@@ -484,6 +579,8 @@ int main(void)
         cmocka_unit_test(nodes_whose_hosts_answer_are_there),
         cmocka_unit_test(the_last_frame_is_missed),
         cmocka_unit_test(lost_acknowledgements_are_missed),
+        cmocka_unit_test(a_late_frame_proves_nothing),
+        cmocka_unit_test(silent_nodes_are_named_together),
         cmocka_unit_test(a_missing_acknowledgement_is_noticed),
         cmocka_unit_test(a_path_that_carries_nothing_is_noticed),
     };

@@ -324,7 +324,7 @@ static inline struct meshmem_ring *job_ring(struct meshmem_far_ctx *ctx, int nod
 
 /* Of struct meshmem_proxy_setup. */
 static bool (*job_is_stopped)(void *what, int node);
-static void (*job_wait_for)(void *what, int node);
+static void (*job_wait_for)(void *what, int node, int others);
 
 static inline void job_failed(void *what, int node, const char *why)
 {

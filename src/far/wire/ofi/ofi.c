@@ -226,15 +226,16 @@ static int complete(struct ofi_end *e, const struct fi_cq_msg_entry *entry,
 
 /* Handle a failed request. A receive fails when its connection ends, which an event reports, or
  * when a frame is too large. Where there are no connections (reliable datagrams), the error does
- * not say who sent it; the link notices later that a frame of that node is missing. */
-static void read_error(struct ofi_end *e)
+ * not say who sent it; the link notices later that a frame of that node is missing. Returns whether
+ * there was one. */
+static bool handle_error(struct ofi_end *e)
 {
     char reason[OFI_SENTENCE];
     struct fi_cq_err_entry error = {0};
     ssize_t result = fi_cq_readerr(e->cq, &error, 0);
     struct ofi_request *request = error.op_context;
     if (result <= 0 || !request)
-        return;
+        return result > 0;
     const char *detail = fi_cq_strerror(e->cq, error.prov_errno, error.err_data, NULL, 0);
     snprintf(reason, sizeof reason, "%s (%s of %s)", fi_strerror(error.err),
              detail ? detail : "no detail", e->info->fabric_attr->prov_name);
@@ -251,12 +252,25 @@ static void read_error(struct ofi_end *e)
                                 : reason);
     if (request->kind == OFI_RECEIVE) {
         meshmem_ofi_end_receive(e, request, 0);
-        return;
+        return true;
     }
     if (c->node < 0)
         meshmem_ofi_break(e, request->node, "the connection with node %d is lost: %s",
                           request->node, reason);
     end_request(e, request);
+    return true;
+}
+
+/* fi_cq_read, with failed requests handled on the way: nothing read means that there was nothing.
+ */
+static ssize_t read_completions(struct ofi_end *e, struct fi_cq_msg_entry *entries, size_t room)
+{
+    ssize_t done;
+    do {
+        errno = 0; /* fd_signal_reset waits for a byte while it is EAGAIN, from any file */
+        done = fi_cq_read(e->cq, entries, room);
+    } while (done == -FI_EAVAIL && handle_error(e));
+    return done;
 }
 
 static int poll_events(struct meshmem_wire_end *end, struct meshmem_wire_event *events, int most)
@@ -271,17 +285,14 @@ static int poll_events(struct meshmem_wire_end *end, struct meshmem_wire_event *
         meshmem_ofi_settle(e);
     e->slept = false;
     int room = most < OFI_BATCH ? most : OFI_BATCH, count = 0;
-    errno = 0; /* fd_signal_reset waits for a byte while it is EAGAIN, from any file */
-    ssize_t done = fi_cq_read(e->cq, entries, (size_t)room);
+    ssize_t done = read_completions(e, entries, (size_t)room);
     if (done > 0) /* which has woken whoever sleeps */
         e->watching = false;
     else if (e->watching) /* what was posted may wait for room in a socket */
         meshmem_ofi_watch(e);
     for (ssize_t i = 0; i < done; i++)
         count += complete(e, &entries[i], &events[count]);
-    if (done == -FI_EAVAIL)
-        read_error(e);
-    else if (done < 0 && done != -FI_EAGAIN)
+    if (done < 0 && done != -FI_EAGAIN && done != -FI_EAVAIL)
         meshmem_ofi_break(e, -1, "the network cannot be used any more: fi_cq_read of %s: %s",
                           e->info->fabric_attr->prov_name, fi_strerror((int)-done));
     if (e->ready)
