@@ -54,8 +54,12 @@ static void wake_all(_Atomic uint32_t *word)
 #endif
 #define meshmem_os_now() ((uint64_t)NOW)
 #define meshmem_os_sleep(time) ((void)0)
-#define meshmem_os_hold_cancel() 0
-#define meshmem_os_let_cancel(state) ((void)(state))
+#ifndef HOLD_CANCEL /* nobody cancels threads */
+#define HOLD_CANCEL() 0
+#define LET_CANCEL(state) ((void)(state))
+#endif
+#define meshmem_os_hold_cancel() HOLD_CANCEL()
+#define meshmem_os_let_cancel(state) LET_CANCEL(state)
 #define meshmem_os_exact_timers() ((void)0)
 #define meshmem_os_futex_wait(word, value, time) go_to_sleep(word, value, time)
 
