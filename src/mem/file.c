@@ -85,12 +85,25 @@ static struct header expected(const struct meshmem_file *file)
     return header;
 }
 
+/* Two sizes that differ, so that they look different, too. */
+static void say_sizes(uint64_t is, uint64_t must, char has[32], char needs[32])
+{
+    meshmem_error_bytes(has, is);
+    meshmem_error_bytes(needs, must);
+    if (strcmp(has, needs) != 0)
+        return;
+    snprintf(has, 32, "%llu bytes", (unsigned long long)is);
+    snprintf(needs, 32, "%llu bytes", (unsigned long long)must);
+}
+
 /* What is wrong with a file that has this header; false: nothing. */
 static bool is_wrong(const struct header *is, const struct header *must, char *problem, size_t size,
                      const char *name)
 {
     char has[32], needs[32];
-    if (memcmp(is->magic, magic, sizeof magic) != 0 || is->version != VERSION)
+    say_sizes(is->bytes, must->bytes, has, needs);
+    if (memcmp(is->magic, magic, sizeof magic) != 0 || is->version != VERSION ||
+        is->memory != must->memory)
         snprintf(problem, size, "%s is not a file that this version of meshmem has made", name);
     else if (is->id != must->id || is->pe != must->pe)
         snprintf(problem, size, "%s is the memory of PE %u in partition %u, under another name",
@@ -98,9 +111,8 @@ static bool is_wrong(const struct header *is, const struct header *must, char *p
     else if (is->n_pes != must->n_pes)
         snprintf(problem, size, "%s is from a job of %u PEs; this one has %u", name, is->n_pes,
                  must->n_pes);
-    else if (is->bytes != must->bytes || is->memory != must->memory)
-        snprintf(problem, size, "%s has %s of memory, but SIZE asks for %s", name,
-                 meshmem_error_bytes(has, is->bytes), meshmem_error_bytes(needs, must->bytes));
+    else if (is->bytes != must->bytes)
+        snprintf(problem, size, "%s has %s of memory, but SIZE asks for %s", name, has, needs);
     else if (is->state != COMPLETE)
         snprintf(
             problem, size,

@@ -429,6 +429,16 @@ class Files(Partitions):
         self.refused(self.start(*self.kept(), env={"SHMEM_WIRE": "nothing"}, options=("--nodes", "2")), "nothing")
         self.good(self.start(*self.kept()), "partition 2: .* run 1 from other 100")
 
+    def test_sizes_that_look_equal(self):
+        self.good(self.start(*self.kept(size="1g")))
+        self.refused(self.start(*self.kept(size="1048580k")),
+                     r"partition2.\d has 1073741824 bytes of memory, but SIZE asks for 1073745920 bytes")
+        with open(self.folder / "partition2.0", "r+b") as file:
+            file.seek(32)
+            file.write(bytes([1]))
+        self.refused(self.start(*self.kept(size="1g")),
+                     r"partition2.0 is not a file that this version of meshmem has made")
+
     def test_torn(self):
         self.good(self.start(*self.kept()))
         job = Job([OSHRUN, "-n", 2, self.program, "wait"], {f"{P}{i + 1}": t for i, t in enumerate(self.kept())})
