@@ -27,7 +27,8 @@ int meshmem_file_open(const struct meshmem_file *file, uint64_t *run, char *note
  * count as those of a complete run. False with a sentence. */
 bool meshmem_file_begin(int descriptor, char *problem, size_t size);
 
-/* Write a kept file's memory to the file system, and mark it as complete. False with a sentence. */
+/* Write a kept file's memory to the file system, and mark it as complete; one with which no run has
+ * begun, since another PE has refused, is emptied. False with a sentence. */
 bool meshmem_file_end(int descriptor, char *problem, size_t size);
 
 /* The bytes that the file system of an open file has room for. */

@@ -313,6 +313,31 @@ int main(int argc, char **argv)
 """
 
 
+# Tries to create a partition that must be there, and prints how much the file system holds then.
+CREATE = r"""
+#include <shmem.h>
+#include <shmemx.h>
+#include <stdio.h>
+#include <sys/statvfs.h>
+int main(int argc, char **argv)
+{
+    char kind[200];
+    struct statvfs file_system;
+    int id;
+    shmem_init();
+    snprintf(kind, sizeof kind, "FILE:%s", argv[1]);
+    shmemx_partition_config_t config = {.size = 6 << 20, .kind = kind, .policy = "MANDATORY", .keep = 1};
+    int result = shmemx_partition_create(&config, &id);
+    if (statvfs(argv[1], &file_system))
+        return 1;
+    printf("PE %d: %d, holds %lu KiB\n", shmem_my_pe(), result,
+           (unsigned long)((file_system.f_blocks - file_system.f_bfree) * file_system.f_frsize >> 10));
+    shmem_finalize();
+    return argc < 1;
+}
+"""
+
+
 class Full(Partitions):
     """A file system of 8 MiB, which PEs fill."""
 
@@ -321,13 +346,23 @@ class Full(Partitions):
         super().setUpClass()
         cls.program = compile_c(FILL, name="fill")
 
-    def fill(self, how, policy="", n=2, options=(), size="12m"):
+    def run_there(self, env, *command):
         script = f'mount -t tmpfs -o size=8m none {self.folder} || exit 77; exec "$@"'
-        job = Job(["unshare", "-m", "sh", "-c", script, "sh", OSHRUN, "-n", n, *options, self.program, how],
-                  {P + "1": "SIZE=1m", P + "2": f"SIZE={size}:KIND=FILE:{self.folder}{policy}"}).end()
+        job = Job(["unshare", "-m", "sh", "-c", script, "sh", OSHRUN, *command], env).end()
         if job.status == 77 or "unshare:" in job.output:
             self.skipTest("a file system cannot be mounted here; it needs root")
         return job
+
+    def fill(self, how, policy="", n=2, options=(), size="12m"):
+        return self.run_there({P + "1": "SIZE=1m", P + "2": f"SIZE={size}:KIND=FILE:{self.folder}{policy}"},
+                              "-n", n, *options, self.program, how)
+
+    def test_refused_holds_nothing(self):
+        """One PE's file fits: when the partition is refused, neither holds blocks, though both are to be kept."""
+        program = compile_c(CREATE, name="create")
+        for options in ((), ("--nodes", "2")):
+            job = self.run_there({}, "-n", 2, *options, program, self.folder)
+            self.good(job, "No space left on device", *(rf"PE {pe}: 1, holds 0 KiB" for pe in range(2)))
 
     def test_at_start(self):
         for keep in ("", ":KEEP"):
