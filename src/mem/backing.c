@@ -463,7 +463,8 @@ static void release(unsigned s, struct meshmem_segment *segment)
     if (is_heap && segment->file >= 0) {
         if (meshmem_backing_of(s)->asked.keep &&
             !meshmem_file_end(segment->file, problem, sizeof problem))
-            meshmem_warn("partition %u: %s", meshmem_segment_id(s), problem);
+            meshmem_warn("partition %u: %s; the next job cannot continue with it",
+                         meshmem_segment_id(s), problem);
         if (!meshmem_backing_of(s)->asked.keep) /* a proxy may still map it */
             madvise((void *)segment->start, segment->bytes, MADV_REMOVE);
         close(segment->file);

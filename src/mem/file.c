@@ -116,8 +116,8 @@ static bool is_wrong(const struct header *is, const struct header *must, char *p
     else if (is->state != COMPLETE)
         snprintf(
             problem, size,
-            "%s is incomplete: the job that used it did not end with shmem_finalize; remove it "
-            "to begin anew",
+            "%s is incomplete: the job that used it did not end with shmem_finalize, or could not "
+            "write it then; remove it to begin anew",
             name);
     else
         return false;

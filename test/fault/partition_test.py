@@ -412,6 +412,24 @@ int main(void)
 """
 
 
+# The file system finds at the end that it has no room; at the start, the library calls fdatasync once.
+UNWRITTEN = r"""
+#include <errno.h>
+#include <shmem.h>
+int fdatasync(int file)
+{
+    static int calls;
+    errno = ENOSPC;
+    return ++calls > 1 && file >= 0 ? -1 : 0;
+}
+int main(void)
+{
+    shmem_init(), shmem_finalize();
+    return 0;
+}
+"""
+
+
 class Files(Partitions):
     def kept(self, more="", size="4m"):
         return "SIZE=1m", f"SIZE={size}:KIND=FILE:{self.folder}:KEEP{more}"
@@ -485,12 +503,20 @@ class Files(Partitions):
         self.assertEqual(job.leftovers(), [])
         for _ in range(2):
             self.refused(self.start(*self.kept()), r"partition2.\d is incomplete: the job that used it did not end "
-                         r"with shmem_finalize; remove it to begin anew")
+                         r"with shmem_finalize, or could not write it then; remove it to begin anew")
         (self.folder / "partition2.0").unlink()     # one file alone does not make them whole
         self.refused(self.start(*self.kept()), r"partition2.1 is incomplete")
         (self.folder / "partition2.1").unlink()
         (self.folder / "partition2.0").unlink(missing_ok=True)
         self.good(self.start(*self.kept()), "partition 2: .* run 0")
+
+    def test_unwritten(self):
+        program = compile_c(UNWRITTEN, name="unwritten")
+        self.good(oshrun(1, program, env={P + "2": self.kept()[1]}),
+                  "PE 0: warning: partition 2: the memory of a partition cannot be written to its file: No space left "
+                  "on device; the next job cannot continue with it")
+        self.refused(self.start(*self.kept(), n=1),
+                     "partition2.0 is incomplete: .* did not end with shmem_finalize, or could not write it then")
 
     def test_foreign(self):
         for contents in (b"x", b"x" * 100000, bytes(100000)):
