@@ -106,8 +106,9 @@ static bool is_wrong(const struct header *is, const struct header *must, char *p
         is->memory != must->memory)
         snprintf(problem, size, "%s is not a file that this version of meshmem has made", name);
     else if (is->id != must->id || is->pe != must->pe)
-        snprintf(problem, size, "%s is the memory of PE %u in partition %u, under another name",
-                 name, is->pe, is->id);
+        snprintf(problem, size,
+                 "%s is the memory of PE %u in partition %u, not of PE %u in partition %u", name,
+                 is->pe, is->id, must->pe, must->id);
     else if (is->n_pes != must->n_pes)
         snprintf(problem, size, "%s is from a job of %u PEs; this one has %u", name, is->n_pes,
                  must->n_pes);

@@ -468,7 +468,7 @@ class Files(Partitions):
         self.refused(job, r"partition 3: .*/data.\d is in use by another job, or by another partition of this one")
         self.good(self.start("SIZE=1m", f"SIZE=1m:KIND=FILE:{self.folder}/data:KEEP"), "run 1 from other 100")
         self.refused(self.start("SIZE=1m", "", f"SIZE=1m:KIND=FILE:{self.folder}/data:KEEP"),
-                     r"partition 3: .*/data.0 is the memory of PE 0 in partition 2, under another name")
+                     r"partition 3: .*/data.0 is the memory of PE 0 in partition 2, not of PE 0 in partition 3")
 
     def test_failed_start_harms_nothing(self):
         self.good(self.start(*self.kept()))
@@ -545,7 +545,7 @@ class Files(Partitions):
         self.refused(self.start(*self.kept()), r"partition 2: the file of PE 1 is from run 1, that of PE 0 "
                      r"from run 2; remove all of them to begin anew")
         shutil.copy(self.folder / "partition2.0", self.folder / "partition2.1")
-        self.refused(self.start(*self.kept()), r"partition2.1 is the memory of PE 0 in partition 2, under another name")
+        self.refused(self.start(*self.kept()), "partition2.1 is the memory of PE 0 in partition 2, not of PE 1")
         shutil.copy(latest, self.folder / "partition2.1")
         self.good(self.start(*self.kept()), "partition 2: .* run 2 ")
         os.truncate(self.folder / "partition2.0", 3 << 20)
