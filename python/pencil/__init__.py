@@ -168,6 +168,10 @@ class _Closed:
     def __exit__(self, *_):
         self.close()
 
+    def __reduce_ex__(self, _):
+        """A handle means something in this process only, and only one object may close it."""
+        raise TypeError(f"a {type(self).__name__} can be neither copied nor pickled")
+
     def _open(self):
         if not self._handle:
             raise ValueError(f"this {type(self).__name__} is closed")

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """What pencil_test.py runs on PEs: each method of the package, compared with numpy on the whole field."""
+import copy
 import os
+import pickle
 import sys
 import unittest
 
@@ -119,6 +121,13 @@ class Package(unittest.TestCase):
                 halo.exchange(numpy.zeros((1, 2, 3)))
         with self.assertRaisesRegex(ValueError, "is closed"):
             halo.exchange(a)
+
+    def test_handles_are_not_copied(self):
+        with self.grid.halo(0) as halo, self.grid.fft() as fft:
+            for each in (self.grid, halo, fft):
+                for copied in (copy.copy, copy.deepcopy, pickle.dumps):
+                    with self.assertRaisesRegex(TypeError, "neither copied nor pickled"):
+                        copied(each)
 
     def test_halo_of_a_pe_that_has_nothing(self):
         with pencil.Grid(1, 8, 9, PES, 1) as grid:
