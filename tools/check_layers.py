@@ -167,12 +167,16 @@ def check_circles(folder, name):
         complain(name, 1, f"files know each other in a circle: {'; '.join(links)}")
 
 
+# Folders whose files are data, or made, the last two by pip.
+MADE = {"__pycache__", "data", "results", "build", "meshmem_pencil.egg-info"}
+
+
 def main(root):
     root = pathlib.Path(root)
     files = [root / "CMakeLists.txt", root / "Makefile"]
     for top in TOP:
         files += [p for p in (root / top).rglob("*") if p.is_file() and p.suffix in CODE
-                  and not {"__pycache__", "data", "results"}.intersection(p.parts)]
+                  and not MADE.intersection(p.relative_to(root).parts)]
     for path in sorted(files):
         check(root, path)
     for folder in sorted(p for top in CIRCLES for p in [root / top, *(root / top).rglob("*")]
