@@ -129,20 +129,20 @@ def overloads(sets, families):
                 if target and (name, *parameters(args)) not in there:
                     yield overload(f, name, target, args)
                     if "_Complex" in f["ctype"]:
-                        yield overload(f, name, target, args, "C<%s>" % f["ctype"].split()[0])
+                        yield overload(f, name, target, args, "meshmem_C<%s>" % f["ctype"].split()[0])
 
 
 def overload(f, name, target, args, like=""):
     """The overload name of the function target. With like it takes, instead of C's complex numbers, a class template
     of the same layout: std::complex, which the header need not know."""
-    start, ret, names = "", f["ret"], [re.search(r"(\w+)$|$", arg)[0] or "more..." for arg in args]
+    start, ret, names = "", f["ret"], [re.search(r"(\w+)$|$", arg)[0] or "meshmem_more..." for arg in args]
     if like:
-        start = "template <template <typename> class C> "
+        start = "template <template <typename> class meshmem_C> "
         names = [f"({arg[:-len(n)].strip()})({n})" if f["ctype"] in arg else n for arg, n in zip(args, names)]
         args = [arg.replace(f["ctype"], like) for arg in args]
         ret = f"typename meshmem_complex<{like}, {ret}>::type"
     if args[-1] == "...":
-        start, args = "template <typename... More> ", [*args[:-1], "More... more"]
+        start, args = "template <typename... meshmem_More> ", [*args[:-1], "meshmem_More... meshmem_more"]
     head = "__extension__ " * ("_Complex" in f["ctype"]) + f"{start}MESHMEM_OVERLOAD {ret} {name}({', '.join(args)})"
     return f"{head} {{ {call(f, target, names)}; }}"
 

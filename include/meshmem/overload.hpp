@@ -9,12 +9,14 @@
 #define MESHMEM_OVERLOAD inline __attribute__((__always_inline__))
 
 extern "C++" {
-/* The type of what a function returns for complex numbers of class T, which have imag(). */
-template <typename T, typename R, typename Imag = decltype(static_cast<const T *>(nullptr)->imag())>
+/* The type of what a function returns for complex numbers of class meshmem_T, which have imag().
+ * Template parameters have names that no program has for a macro, as T or C. */
+template <typename meshmem_T, typename meshmem_R,
+          typename meshmem_Imag = decltype(static_cast<const meshmem_T *>(nullptr)->imag())>
 struct meshmem_complex {
-    static_assert(sizeof(T) == 2 * sizeof(Imag),
+    static_assert(sizeof(meshmem_T) == 2 * sizeof(meshmem_Imag),
                   "this class has another layout than C's complex numbers");
-    typedef R type;
+    typedef meshmem_R type;
 };
 
 /* shmem_sync is also a deprecated function over an active set. */

@@ -6,6 +6,7 @@ import itertools
 import os
 import re
 import shutil
+import string
 import subprocess
 import sys
 
@@ -230,6 +231,12 @@ class Overloads(TestCase):
               "{ shmem_long_put(dest, source, nelems, pe); }\n"
         for compiler in COMPILERS:
             self.compile(own, "-DMESHMEM_NO_GENERIC", compiler=compiler)
+
+    def test_macros(self):
+        """Names of template parameters are not among those that programs have for macros."""
+        names = *string.ascii_uppercase, "Type", "Real", "Imag", "Complex", "More", "more"
+        for compiler in COMPILERS:
+            self.compile("#include <shmemx.h>\n", *(f"-D{name}=1" for name in names), compiler=compiler)
 
     def test_other_types(self):
         """What has no function of its own does not compile."""
