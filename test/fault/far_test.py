@@ -5,7 +5,6 @@ the network is unavailable. Each goes on as if nothing had happened, or ends soo
 nothing behind."""
 import mmap
 import os
-import pathlib
 import random
 import re
 import signal
@@ -15,13 +14,14 @@ import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, listeners, main, oshrun, wait_until  # noqa: E402
+from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, listeners, main, oshrun, state, \
+    wait_until  # noqa: E402
 
 SECONDS = 60        # 5 are allowed; the machine may be busy
 
 
 def is_stopped(pid):
-    return pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "T"
+    return state(pid) == "T"
 
 
 class Clock:

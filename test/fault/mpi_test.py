@@ -4,7 +4,6 @@
 stopped, a network falls silent, a PE ends the job. Each ends soon, or goes on as if nothing had been, and
 leaves nothing. With MESHMEM_CAMPAIGN=1 in each phase of a job; else a few of them, with each MPI."""
 import os
-import pathlib
 import re
 import shutil
 import signal
@@ -12,7 +11,7 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../hosts"))
 from launchers import LAUNCHERS  # noqa: E402  puts ../tool into the path
-from job import BUILD, SCRATCH, SOURCE, Job, TestCase, compile_c, main, wait_until  # noqa: E402
+from job import BUILD, SCRATCH, SOURCE, Job, TestCase, compile_c, main, state, wait_until  # noqa: E402
 
 CAMPAIGN = os.environ.get("MESHMEM_CAMPAIGN") == "1"
 PHASES = ("barrier", "quiet", "get", "wait", "mixed", "compute")
@@ -24,7 +23,7 @@ MPIS = [(mpi, LAUNCHERS[launcher]) for mpi, launcher in (("openmpi", "mpirun.ope
 def is_running(pid):
     """Whether the process is there, and not a zombie."""
     try:
-        return pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+        return state(pid) not in "ZX"
     except OSError:
         return False
 

@@ -36,13 +36,18 @@ def compile_c(source, *options, name="program", compiler="oshcc"):
     return program
 
 
+def state(pid):
+    """The letter of a process's state. Its name, before that, may be of bytes that are no text."""
+    return pathlib.Path(f"/proc/{pid}/stat").read_text(errors="replace").rpartition(")")[2].split()[0]
+
+
 def marked(mark):
     """The processes that were started with this mark in their environment."""
     found = []
     for process in pathlib.Path("/proc").glob("[0-9]*"):
         try:
-            alive = process.joinpath("stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
-            if alive and f"{MARK}={mark}".encode() in process.joinpath("environ").read_bytes():
+            is_one = f"{MARK}={mark}".encode() in process.joinpath("environ").read_bytes()
+            if is_one and state(process.name) not in "ZX":
                 found.append(int(process.name))
         except OSError:
             pass

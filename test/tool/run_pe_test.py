@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""run_pe.py judges what the library says under SHMEM_CHECK, not only how programs end."""
+"""run_pe.py judges what the library says under SHMEM_CHECK, not only how programs end; and job.py finds processes
+whatever their names are."""
 import os
+import shutil
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -10,9 +13,21 @@ sys.path[:0] = [os.path.dirname(__file__), os.path.dirname(__file__) + "/.."]
 sys.dont_write_bytecode = True
 os.environ.pop("MESHMEM_TEST_LAUNCHER", None)
 import run_pe  # noqa: E402
-from job import main  # noqa: E402
+from job import MARK, main, marked, state  # noqa: E402
 
 WARNING = "meshmem: PE {}: warning: 8 bytes at x of PE 0 were put by PE 1, and nothing orders the two\n"
+
+
+class Found(unittest.TestCase):
+    def test_name_of_any_bytes(self):
+        with tempfile.TemporaryDirectory() as folder:
+            program = os.path.join(folder.encode(), b"it is \xf0\x9f) Z")
+            shutil.copy(shutil.which("cat"), program)
+            with subprocess.Popen([program], stdin=subprocess.PIPE, env={**os.environ, MARK: "named"}) as process:
+                self.assertEqual(marked("named"), [process.pid])
+                self.assertIn(state(process.pid), "RS")
+                process.stdin.close()
+            self.assertEqual(marked("named"), [])
 
 
 class Judged(unittest.TestCase):
