@@ -56,7 +56,7 @@ static void receive(struct meshmem_proxy *p, const void *data, size_t bytes)
         return;
     }
     meshmem_link_acknowledge(p, link, head->applied);
-    if (bytes == sizeof *head && !head->flags && !p->asking)
+    if (bytes == sizeof *head && !(head->flags & ~FRAME_CURRENT) && !p->asking)
         link->piggybacks = false; /* no PE wanted to know that */
     if (!meshmem_apply_frame(p, link, (const uint64_t *)(head + 1), bytes - sizeof *head)) {
         p->counts.refused++;
