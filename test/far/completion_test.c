@@ -281,6 +281,23 @@ static void lone_frames_request_their_acknowledgement(void **state)
     }
 }
 
+/* Once nobody waits, they do so no longer. */
+static void frames_nobody_waits_for_request_nothing(void **state)
+{
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    uint64_t before = 0;
+    lone_frames_request_their_acknowledgement(state);
+    for (int i = 0; i < 3; i++) {
+        meshmem_far_put(ctx, job_at(0, HEAP, 64), job_at(0, HEAP, 400000), 8, 2);
+        while (job_step_all() || meshmem_sim_next(job.sim) >= 0)
+            ;       /* no node sleeps, so none acknowledges what is not asked for */
+        if (i == 0) /* the acknowledgement that nobody wanted to know of */
+            before = meshmem_proxy_counts(job_proxy(1, 0)).frames_sent;
+    }
+    assert_int_equal(meshmem_proxy_counts(job_proxy(1, 0)).frames_sent, before);
+    meshmem_far_quiet(ctx);
+}
+
 /* The frames that node 0 sends for this many puts of 8 bytes, all of which quiet finds in the ring.
  */
 static uint64_t frames_of_burst(struct meshmem_far_ctx *ctx, uint64_t puts)
@@ -432,6 +449,7 @@ int main(void)
         TWO(fences_order_postponed_fetches),
         TWO(requests_of_threads_wait_for_buffers),
         TWO(lone_frames_request_their_acknowledgement),
+        TWO(frames_nobody_waits_for_request_nothing),
         TWO(bursts_that_are_awaited_go_in_parts),
         TWO(data_and_signal_leave_together),
         TWO(hints_save_frames),
