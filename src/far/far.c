@@ -101,12 +101,6 @@ static void map_all(void)
     }
 }
 
-static void make_card(struct card *card)
-{
-    memset(card, 0, sizeof *card);
-    gethostname(card->host, sizeof card->host - 1);
-}
-
 /* ---- the proxy ---- */
 
 /* Describe a node in words. */
@@ -294,7 +288,7 @@ void meshmem_far_tell_heap(unsigned segment, int file)
 
 void meshmem_far_open(bool locked, bool single)
 {
-    struct card card;
+    struct card card = {0};
     if (meshmem_boot.n_nodes == 1)
         return;
     check_sizes();
@@ -304,7 +298,7 @@ void meshmem_far_open(bool locked, bool single)
     open_ends();
     meshmem_network_meet(far.wire, far.proxies, &far.costs);
     meshmem_boot_host_barrier("shmem_init"); /* the thresholds are written */
-    make_card(&card);
+    gethostname(card.host, sizeof card.host - 1);
     meshmem_boot_exchange("shmem_init", &card, sizeof card);
     uint16_t chunks = issue.requests.chunks;
     meshmem_issue_open(&issue, &meshmem_window, meshmem_job_locations(meshmem_boot.job), far.mine);

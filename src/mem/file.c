@@ -219,6 +219,14 @@ static bool grow(const struct meshmem_file *file, int descriptor, const char *na
     return true;
 }
 
+/* Free the blocks of a kept file with which no run has begun; whether that is so. */
+static bool empty_unused(int descriptor)
+{
+    struct header header;
+    return pread(descriptor, &header, sizeof header, 0) == (ssize_t)sizeof header &&
+           header.run == 0 && ftruncate(descriptor, 0) == 0;
+}
+
 int meshmem_file_open(const struct meshmem_file *file, uint64_t *run, char *note, size_t note_size,
                       char *problem, size_t size)
 {
@@ -239,8 +247,8 @@ int meshmem_file_open(const struct meshmem_file *file, uint64_t *run, char *note
         return cannot(problem, size, "written", name, descriptor);
     if (grow(file, descriptor, name, note, note_size, problem, size))
         return descriptor;
-    if (file->partition->keep && !*run)
-        ftruncate(descriptor, 0);
+    if (file->partition->keep)
+        empty_unused(descriptor);
     close(descriptor);
     return -1;
 }
@@ -265,17 +273,9 @@ bool meshmem_file_begin(int descriptor, char *problem, size_t size)
     return set_state(descriptor, IN_USE, problem, size);
 }
 
-/* Whether no run has begun with a kept file. */
-static bool is_unused(int descriptor)
-{
-    struct header header;
-    return pread(descriptor, &header, sizeof header, 0) == (ssize_t)sizeof header &&
-           header.run == 0;
-}
-
 bool meshmem_file_end(int descriptor, char *problem, size_t size)
 {
-    if (is_unused(descriptor) && ftruncate(descriptor, 0) == 0)
+    if (empty_unused(descriptor))
         return true;
     if (fdatasync(descriptor) != 0) {
         snprintf(problem, size, "the memory of a partition cannot be written to its file: %s",

@@ -356,7 +356,7 @@ static void note_wait(void *what, int node, int others)
 }
 
 /* Five nodes, of which 0 and 2 are no neighbors and have exchanged frames. */
-static void open_five(struct meshmem_wire *wire)
+static void open_five_that(void (*say)(void *what, int node, int others), struct meshmem_wire *wire)
 {
     *wire = meshmem_wire_sim;
     wire->send = lose;
@@ -366,7 +366,7 @@ static void open_five(struct meshmem_wire *wire)
     all_answer = true;
     memset(waited_for_by, 0, sizeof waited_for_by);
     job_is_stopped = NULL;
-    job_wait_for = note_wait;
+    job_wait_for = say;
     open_nodes(5);
     for (int i = 0; i < 5; i++)
         for (int k = 0; k < job.proxies; k++)
@@ -377,6 +377,8 @@ static void open_five(struct meshmem_wire *wire)
     live_on(2 * silence, second / 10);
     expect_nobody_failed();
 }
+
+static void open_five(struct meshmem_wire *wire) { open_five_that(note_wait, wire); }
 
 /* Put from a node to another one without waiting, over and over for this long. */
 static void put_for(int from, int to, uint64_t nanoseconds)
@@ -469,15 +471,8 @@ static void silent_nodes_are_named_together(void **state)
     (void)state;
     struct meshmem_wire wire;
     uint64_t value = 2;
-    open_five(&wire);
-    job_close();
     said = 0;
-    job_wait_for = note_silent;
-    open_nodes(5);
-    for (int i = 0; i < 5; i++)
-        for (int k = 0; k < job.proxies; k++)
-            job.node[i].wire[k]->wire = &wire;
-    live_on(silence, second / 10);
+    open_five_that(note_silent, &wire);
     job.node[2].stopped = job.node[4].stopped = true; /* of one proxy, even if there are two */
     meshmem_far_put(job_become(0, 0), job_at(0, HEAP, 8), &value, 8, 2);
     meshmem_far_put(job_become(0, 0), job_at(0, HEAP, 8), &value, 8, 4);
