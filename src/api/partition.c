@@ -80,8 +80,6 @@ static struct meshmem_partition read_config(const char *call,
 static int create(const char *call, shmem_team_t team, const shmemx_partition_config_t *config,
                   int *id)
 {
-    if (!config->size)
-        return 1; /* like shmem_malloc(0), in all PEs */
     struct meshmem_partition asked = read_config(call, config);
     int created = meshmem_partition_create(call, team, &asked);
     if (created)

@@ -19,6 +19,7 @@
 #define TOGETHER_NS UINT64_C(2000000000) /* PEs that leave together do so within this time */
 
 static pid_t watched; /* the process that is the PE, as opposed to a child of it */
+static pid_t failed;  /* the process that called meshmem_leave_failed */
 static bool closed;
 static int status; /* of exit */
 
@@ -57,7 +58,7 @@ static bool all_leave(void)
     return true;
 }
 
-static __attribute__((destructor)) void leave(void)
+static void leave_launcher(void)
 {
     char text[96];
     if (!watched || getpid() != watched || closed)
@@ -80,11 +81,33 @@ static __attribute__((destructor)) void leave(void)
     meshmem_boot_end(status ? status : 1, text);
 }
 
+static __attribute__((destructor)) void leave(void)
+{
+    leave_launcher();
+    if (failed == getpid() && status == 0) {
+        fflush(NULL);
+        _exit(1);
+    }
+}
+
+static void observe_exit(void)
+{
+    meshmem_module_stay(); /* on_exit does not know of libraries that are unloaded */
+    on_exit(say_goodbye, NULL);
+}
+
 void meshmem_leave_watch(void)
 {
     if (watched || !meshmem_boot.wireup)
         return;
     watched = getpid();
-    meshmem_module_stay(); /* on_exit does not know of libraries that are unloaded */
-    on_exit(say_goodbye, NULL);
+    observe_exit();
+}
+
+void meshmem_leave_failed(void)
+{
+    if (failed == getpid())
+        return;
+    failed = getpid();
+    observe_exit();
 }

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/os.h"
 #include "boot/boot.h"
+#include "boot/leave.h"
 #include "mem/file.h"
 #include "mem/numa.h"
 
@@ -462,9 +463,11 @@ static void release(unsigned s, struct meshmem_segment *segment)
     bool is_heap = segment->kind == MESHMEM_KIND_HEAP;
     if (is_heap && segment->file >= 0) {
         if (meshmem_backing_of(s)->asked.keep &&
-            !meshmem_file_end(segment->file, problem, sizeof problem))
+            !meshmem_file_end(segment->file, problem, sizeof problem)) {
             meshmem_warn("partition %u: %s; the next job cannot continue with it",
                          meshmem_segment_id(s), problem);
+            meshmem_leave_failed();
+        }
         if (!meshmem_backing_of(s)->asked.keep) /* a proxy may still map it */
             madvise((void *)segment->start, segment->bytes, MADV_REMOVE);
         close(segment->file);

@@ -134,7 +134,7 @@ static int agree_on_id(const char *call, struct meshmem_group *group,
     for (int id = 1; id <= MESHMEM_PARTITIONS; id++)
         if (!(all.used[(id - 1) / 64] >> (id - 1) % 64 & 1))
             return id;
-    if (meshmem_group_me(group) == 0)
+    if (meshmem_group_me(group) == 0 && asked->bytes)
         meshmem_warn("%s: there are %d partitions, as many as there can be", call,
                      MESHMEM_PARTITIONS);
     return 0;
@@ -255,7 +255,7 @@ static int create(const char *call, shmem_team_t team, const struct meshmem_part
     struct meshmem_group *group = meshmem_team_group(call, team);
     char why[1024] = "";
     int id = agree_on_id(call, group, asked);
-    if (!id)
+    if (!id || !asked->bytes) /* like shmem_malloc(0), but all have agreed on it */
         return 0;
     struct offer mine = make(call, id, asked, why, sizeof why);
     if (!all_good(call, group, &mine, why) || !fits(call, group, id, &mine) ||

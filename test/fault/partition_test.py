@@ -411,11 +411,11 @@ int main(void)
 }
 """
 
-
 # The file system finds at the end that it has no room; at the start, the library calls fdatasync once.
 UNWRITTEN = r"""
 #include <errno.h>
 #include <shmem.h>
+#include <stdio.h>
 int fdatasync(int file)
 {
     static int calls;
@@ -425,7 +425,7 @@ int fdatasync(int file)
 int main(void)
 {
     shmem_init(), shmem_finalize();
-    return 0;
+    return puts("after the end") < 0;
 }
 """
 
@@ -512,9 +512,9 @@ class Files(Partitions):
 
     def test_unwritten(self):
         program = compile_c(UNWRITTEN, name="unwritten")
-        self.good(oshrun(1, program, env={P + "2": self.kept()[1]}),
-                  "PE 0: warning: partition 2: the memory of a partition cannot be written to its file: No space left "
-                  "on device; the next job cannot continue with it")
+        self.refused(oshrun(1, program, env={P + "2": self.kept()[1]}), "after the end",
+                     "PE 0: warning: partition 2: the memory of a partition cannot be written to its file: No space "
+                     "left on device; the next job cannot continue with it")
         self.refused(self.start(*self.kept(), n=1),
                      "partition2.0 is incomplete: .* did not end with shmem_finalize, or could not write it then")
 

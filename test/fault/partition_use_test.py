@@ -57,7 +57,8 @@ static void use_undefined(void)
 static void use_late(const char *how)
 {
     int me = shmem_my_pe(), to = (me + 1) % shmem_n_pes(), id = 0;
-    shmemx_partition_config_t config = {.size = 1 << 20, .page_size = how[0] == 'p' ? 1024 : 0};
+    shmemx_partition_config_t config = {.size = how[0] == 'z' && me ? 0 : 1 << 20,
+                                        .page_size = how[0] == 'p' ? 1024 : 0};
     shmem_team_t first;
     shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 1, NULL, 0, &first);
     if (how[0] == 't') {        /* another PE does not have it */
@@ -180,6 +181,9 @@ class Use(TestCase):
                 "address of another PE, whose addresses differ")
         two = ("--nodes", "2")
         self.failed(self.late("lp"), "the page size is 1024; it must be a power of two from 4096 to 10737")
+        for options in ((), two):
+            self.failed(self.late("lz", options=options), "shmemx_partition_create: the configuration of the partition "
+                        r"differs from that of PE \d; all PEs must pass the same one")
         self.failed(self.late("la"), rf"shmem_long_p: an access to PE \d .*: it is not symmetric, it {gone}")
         self.failed(self.late("la", options=two), f"an access to PE .* failed: it {gone}")
         self.failed(self.late("ls"), rf"PEs? [\d-]+: 0x\w+ cannot be written: it {gone}")
