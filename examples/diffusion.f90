@@ -5,7 +5,7 @@
 program diffusion
   use, intrinsic :: iso_c_binding
   use shmem
-  implicit none
+  implicit none (type, external)
   integer(c_size_t), parameter :: cells = 1000
   integer(c_int64_t), save :: from_left = 0, from_right = 0
   real(c_double), save :: sums(1), maxima(1), own(1)

@@ -44,6 +44,11 @@ def main(folder):
     page = (prefix / "share/man/man7/shmem_fortran.7").read_text()
     example = re.search(r"\.SH EXAMPLES\n\.nf\n(.*?)\.fi", page, re.S)[1]
     (folder / "sum.f90").write_text(example)
+    older = "call shmem_integer_put(mine, total, 1, 0)\n  call shmem_finalize"
+    (folder / "older.f90").write_text(example.replace("call shmem_finalize", older))
+    done = subprocess.run([prefix / "bin/oshfort", "older.f90"], cwd=folder, text=True, check=False,
+                          stderr=subprocess.PIPE)
+    assert done.returncode and "shmem_integer_put" in done.stderr, done
 
     call(prefix / "bin/oshfort", "-O2", "-Wall", "-Werror", "sum.f90", "-o", "by_wrapper", cwd=folder)
     sums(prefix, folder / "by_wrapper", folder)
