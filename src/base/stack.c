@@ -3,6 +3,7 @@
  * stack.h. */
 #include "base/stack.h"
 
+#include "base/backtrace.h"
 #include "base/line.h"
 
 #include <dlfcn.h>
@@ -241,6 +242,23 @@ bool meshmem_stack_interrupted(uintptr_t ip, uintptr_t *place)
         return false;
     *place = c.at[i];
     return true;
+}
+
+const char *meshmem_stack_c_function(uintptr_t ip)
+{
+    struct calls c = {.n = 0};
+    uintptr_t in = 0;
+    const char *name = NULL;
+    unsigned i = 0;
+    pthread_once(&ranges_known, find_ranges);
+    _Unwind_Backtrace(note, &c);
+    while (i < c.n && c.at[i] != ip)
+        i++;
+    for (; i < c.n && is_in(&c_library, c.at[i] - !c.exact[i]); i++)
+        in = c.at[i] - !c.exact[i];
+    if (in && i < c.n)
+        meshmem_backtrace_object(in, &name);
+    return name;
 }
 
 bool meshmem_stack_knows_library(void)

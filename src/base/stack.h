@@ -32,6 +32,10 @@ uintptr_t meshmem_stack_caller(uintptr_t nearest);
  * was called. False if this library was on the way, or the stack is unknown. */
 bool meshmem_stack_interrupted(uintptr_t ip, uintptr_t *place);
 
+/* In a signal handler: the function of the C library that others had called when it reached the
+ * instruction at ip; NULL if the instruction is elsewhere, or the function unknown. */
+const char *meshmem_stack_c_function(uintptr_t ip);
+
 /* Whether this library is a file of its own, so that its code can be told from the program's. */
 bool meshmem_stack_knows_library(void);
 

@@ -186,6 +186,19 @@ static bool is_stack_full(const void *fault, const struct meshmem_registers *f)
                      (can_peek && !meshmem_backtrace_peek(&byte, f->sp, sizeof byte)));
 }
 
+/* Explain that the C library failed in malloc or a relative of it. What it was given is in no
+ * register any more. */
+static void explain_malloc(const struct meshmem_registers *f)
+{
+    const char *name = meshmem_stack_c_function(f->ip);
+    if (name && strstr(name, "alloc") && !strstr(name, "realloc"))
+        say("the C library failed in malloc, as its records are wrong" OVERWRITTEN);
+    else if (name && (strstr(name, "free") || strstr(name, "realloc")))
+        say("the C library failed in free or realloc: it was given what malloc has not returned, "
+            "or malloc's records were overwritten; memory of shmem_malloc is for shmem_free and "
+            "shmem_realloc");
+}
+
 /* Explain a fault at an address of this PE. */
 static void explain_private(const void *fault, const struct meshmem_registers *f,
                             struct doing doing)
@@ -217,6 +230,8 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
             pe, fault, how[f->access], where);
     else if (meshmem_symmetric_is_room(fault))
         say("%p cannot be %s: it %s", fault, how[f->access], where);
+    else
+        explain_malloc(f);
 }
 
 /* Explain that there was no page for an address of a partition, in the memory of that PE; false if
@@ -289,6 +304,8 @@ static void explain(int number, siginfo_t *info, void *context)
     sentence[0] = 0;
     if (faulted)
         explain_access(number, info, &registers);
+    else if (number == SIGABRT)
+        explain_malloc(&registers);
     meshmem_boot_explain(number, sentence, registers.ip);
     if (info->si_code <= 0)
         raise(number);

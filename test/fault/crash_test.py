@@ -17,6 +17,7 @@ PROGRAM = """
 #include <shmem.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 static long counter[4];
 __attribute__((noinline)) static void crash(volatile int *p) { *p = 1; }
 __attribute__((noinline)) static int deep(volatile int n)
@@ -69,6 +70,18 @@ __attribute__((noinline)) static void update(int what)
         if (me == 1)
             crash((int *)(first + (third - first) / 2));
         shmem_barrier_all();
+        break;
+    }
+    case 14: free(shmem_malloc(100)); break;
+    case 15: shmem_malloc(100); free(shmem_malloc(100)); break;
+    case 16: shmem_malloc(100); counter[0] = (long)realloc(shmem_malloc(100), 200); break;
+    case 17: { /* the record of what malloc has left follows */
+        volatile size_t large = 1 << 16;
+        static long source[64];
+        memset(source, 0x5a, sizeof source);
+        shmem_barrier_all();
+        shmem_getmem(malloc(24), source, sizeof source, (me + 1) % n);
+        counter[0] = (long)malloc(large);
         break;
     }
     case 9: shmem_ctx_putmem(SHMEM_CTX_DEFAULT, counter, NULL, 40, (me + 1) % n); break;
@@ -152,7 +165,7 @@ class Crash(TestCase):
         return job
 
     def test_fault(self):
-        self.says(0, SEGV + r"  crash at \S*crash\.c:7\n" + IN_UPDATE + r"\Z", once=["killed", "main at"])
+        self.says(0, SEGV + r"  crash at \S*crash\.c:8\n" + IN_UPDATE + r"\Z", once=["killed", "main at"])
 
     def test_explained_once(self):
         """The addresses differ, and so do the PEs that were meant."""
@@ -181,6 +194,16 @@ class Crash(TestCase):
 
     def test_assertion(self):
         self.says(2, r"PEs 0-3 were killed by signal 6 \(Aborted\).*\n(  .*\n)+" + IN_UPDATE, once=["killed"])
+
+    def test_symmetric_to_free(self):
+        """The C library aborts, or finds no memory in front of the first block."""
+        for case in 14, 15, 16:
+            self.says(case, "meshmem: PEs 0-3: the C library failed in free or realloc: it was given what malloc has "
+                      "not returned, .*; memory of shmem_malloc is for shmem_free and shmem_realloc\n", IN_UPDATE)
+
+    def test_records_of_malloc(self):
+        self.says(17, "meshmem: PEs 0-3: the C library failed in malloc, as its records are wrong: the program has "
+                  "overwritten them, perhaps by a get into too little private memory", IN_UPDATE)
 
     def test_misuse(self):
         self.says(3, r"meshmem: PEs 0-3: shmem_ctx_long_p: the PE is 77, but the job has PEs 0 to 3\n" + IN_UPDATE,
@@ -272,7 +295,7 @@ class Crash(TestCase):
         for option in ("-static-meshmem", "-static"):
             with self.subTest(option):
                 file = compile_c(PROGRAM, "-O1", "-w", option, name=f"crash{option}")
-                self.says(0, SEGV + r"  crash at \S*\.c:7\n  update at .*\n  main at .*\n\Z", program=file)
+                self.says(0, SEGV + r"  crash at \S*\.c:8\n  update at .*\n  main at .*\n\Z", program=file)
                 self.says(3, r"shmem_ctx_long_p: the PE is 77.*\n  update at .*\n  main at", program=file)
                 self.says(5, r"it is a global variable \(counter\+0x8\)", program=file)
 
