@@ -4,8 +4,9 @@
  *
  * A node leaves when its goodbye has been acknowledged and the goodbyes of all nodes that it knows
  * have arrived; so all of them were there until then, and heartbeats continue until a goodbye is
- * delivered. The last acknowledgement may be lost with the connection of a node that has left: a
- * goodbye to a node that has said its own and is gone counts as delivered. */
+ * delivered. What the wire has accepted must also be sent: an MPI may do that in a later call only.
+ * The last acknowledgement may be lost with the connection of a node that has left: a goodbye to a
+ * node that has said its own and is gone counts as delivered. */
 #include "far/heartbeat.h"
 #include "far/link.h"
 
@@ -31,7 +32,7 @@ static bool has_parted(const struct meshmem_proxy *p, const struct link *link)
 {
     if (!p->parted[link->node])
         return false;
-    bool over = has_received_bye(link) && link->acked == link->received;
+    bool over = has_received_bye(link) && link->acked == link->received && !link->sending;
     bool silent = link->said_bye && p->setup.silence &&
                   meshmem_proxy_now(p) - link->bye_at > p->setup.silence;
     return over || link->broken || silent;

@@ -57,6 +57,7 @@ struct meshmem_frame {
     bool is_free;      /* it is free, and its slab is not being released */
     bool is_swept;     /* of a slab's first frame: the slab is being released */
     uint64_t deadline; /* until then it may be delayed; 0: not at all */
+    int node;          /* where the wire sends it */
     struct meshmem_frame *next;
     struct meshmem_wire_memory *memory;
     _Alignas(64) struct meshmem_frame_head head;

@@ -139,6 +139,7 @@ static uint32_t in_use(const struct meshmem_proxy *p) { return p->n_frames - p->
 
 void meshmem_link_end_frame(struct meshmem_proxy *p, struct meshmem_frame *frame)
 {
+    p->link[frame->node].sending--;
     give_frame(p, frame);
 }
 
@@ -306,6 +307,8 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
     }
     link->sequence++;
     *done = result == MESHMEM_WIRE_DONE;
+    frame->node = link->node;
+    link->sending += !*done;
     link->acked = link->received;
     link->ack_due = false;
     p->counts.frames_sent++;

@@ -51,6 +51,7 @@ struct link {
     uint64_t moved;               /* how many pieces have ended */
     uint64_t calm;      /* bytes of pieces since something passed that somebody waits for */
     uint32_t under_way; /* frames that are open, ready or not acknowledged */
+    uint32_t sending;   /* frames that the wire has accepted and not sent yet */
     uint64_t next;      /* the number of the next frame, the open one */
     uint64_t
         handed; /* the last number passed to the wire; the other node cannot refer to a later one */
