@@ -177,7 +177,9 @@ bool meshmem_world_use_uid(const void *uid, int pe, int n_pes)
         return false;
     }
     if (meshmem_boot.n_pes) {
-        meshmem_warn("shmemx_init_uid: a launcher has started this PE; call shmem_init");
+        meshmem_warn(
+            "shmemx_init_uid: this process is a PE of a job already, by its launcher or by "
+            "an earlier unique id; call shmem_init");
         return false;
     }
     meshmem_hosts_use_uid(uid, pe, n_pes);

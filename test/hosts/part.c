@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 /* usage: part SIZE
- * The first SIZE ranks of MPI_COMM_WORLD are a job with a unique id, in the opposite order. */
+ * The first SIZE ranks of MPI_COMM_WORLD are a job with a unique id, in the opposite order, twice.
+ */
 #include <mpi.h>
 #include <shmemx.h>
 #include <stdio.h>
@@ -27,6 +28,10 @@ int main(int argc, char **argv)
     if (rank < size && shmemx_init_uid(&uid, size - 1 - rank, size) == 0) {
         wrong += use(size - 1 - rank, size);
         printf("rank %d: %d wrong\n", rank, wrong);
+        shmem_finalize();
+        wrong += shmemx_init_uid(&uid, size - 1 - rank, size) == 0; /* shmem_init goes on */
+        shmem_init();
+        wrong += use(size - 1 - rank, size);
         shmem_finalize();
     }
     MPI_Barrier(MPI_COMM_WORLD);
