@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+#include <sys/sysinfo.h>
 
 /* The mount points of each version, and the names of its files. */
 static const struct {
@@ -25,6 +25,8 @@ static const struct {
 };
 
 enum { N_KINDS = sizeof kinds / sizeof kinds[0], PATH_BYTES = 1024, GROUP_BYTES = 512 };
+
+#define UNKNOWN (UINT64_C(4) << 30) /* the bytes of a machine that does not say how many it has */
 
 /* The number at the start of a file, or after a word at the start of a line; none if there is no
  * such number. */
@@ -132,7 +134,9 @@ struct meshmem_cgroup_kills meshmem_cgroup_count_kills(const char *root)
 
 uint64_t meshmem_os_memory(void)
 {
-    uint64_t memory = (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
+    struct sysinfo info;
     uint64_t limit = meshmem_cgroup_read("").limit;
+    /* A sandbox may forbid the call; sysconf would not say so. */
+    uint64_t memory = sysinfo(&info) == 0 ? (uint64_t)info.totalram * info.mem_unit : UNKNOWN;
     return limit < memory ? limit : memory;
 }

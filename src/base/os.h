@@ -70,7 +70,7 @@ int meshmem_os_hold_cancel(void);
 void meshmem_os_let_cancel(int state);
 
 /* Bytes that this process may use: the smaller of the machine's memory and its control group's
- * limit (cgroup.c). */
+ * limit (cgroup.c). Never 0. */
 uint64_t meshmem_os_memory(void);
 
 /* The bytes that this process may keep in place in memory (ulimit -l); UINT64_MAX: no limit. */

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Limits and kills of control groups, read from directories made for the test. */
+/* Limits and kills of control groups, read from directories made for the test; and the bytes of a
+ * machine that does not say how many it has. */
+// wraps: sysinfo
 #include "base/cgroup.h"
 
+#include "base/os.h"
+
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/sysinfo.h>
 
 #include <cmocka.h>
 
@@ -110,6 +116,21 @@ static void counts_kills(void **state)
     assert_int_equal(meshmem_cgroup_count_kills(root).host, 11);
 }
 
+int __wrap_sysinfo(struct sysinfo *info);
+int __wrap_sysinfo(struct sysinfo *info)
+{
+    memset(info, 0xff, sizeof *info);
+    errno = EPERM; /* as in a sandbox */
+    return -1;
+}
+
+static void knows_some_memory(void **state)
+{
+    (void)state;
+    uint64_t limit = meshmem_cgroup_read("").limit, some = 4096 * MIB;
+    assert_true(meshmem_os_memory() == (limit < some ? limit : some));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -118,6 +139,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(knows_version_1, make_root, remove_root),
         cmocka_unit_test_setup_teardown(knows_both_and_hidden_paths, make_root, remove_root),
         cmocka_unit_test_setup_teardown(counts_kills, make_root, remove_root),
+        cmocka_unit_test(knows_some_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
