@@ -86,6 +86,18 @@ static bool proc_is_ours(bool *mounted)
     return atoi(self) == getpid();
 }
 
+bool meshmem_os_has_ended(int pid)
+{
+    char path[MESHMEM_OS_PATH], one;
+    if (kill(pid, 0) != 0 && errno == ESRCH)
+        return true;
+    snprintf(path, sizeof path, "/proc/%d", pid); /* which hidepid= may hide */
+    if (access(path, F_OK) != 0)
+        return false;
+    snprintf(path, sizeof path, "/proc/%d/exe", pid);
+    return readlink(path, &one, 1) < 0 && errno == ENOENT; /* it has not been waited for */
+}
+
 const char *meshmem_os_open_remedy(int pid, int error)
 {
     bool mounted;
@@ -95,7 +107,7 @@ const char *meshmem_os_open_remedy(int pid, int error)
         return mounted ? "; /proc is that of another PID namespace: mount one for this namespace "
                          "(unshare --mount-proc)"
                        : "; mount /proc";
-    if (kill(pid, 0) != 0 && errno == ESRCH)
+    if (meshmem_os_has_ended(pid))
         return "; has the process ended?";
     if (error == EACCES || error == EPERM || error == ENOENT)
         return "; the kernel shows a process's files to others of the same user only, and not if "

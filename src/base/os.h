@@ -88,6 +88,9 @@ unsigned meshmem_os_cpu(void);
 enum { MESHMEM_OS_PATH = 64 };
 int meshmem_os_open_of(int pid, int descriptor, int flags, char *path);
 
+/* Whether a process is known to have ended, also if its parent has not waited for it yet. */
+bool meshmem_os_has_ended(int pid);
+
 /* What may be done about a meshmem_os_open_of of this process that failed with this error: "; ...",
  * or "". */
 const char *meshmem_os_open_remedy(int pid, int error);

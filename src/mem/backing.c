@@ -12,7 +12,6 @@
 #include <errno.h>
 #include <limits.h>
 #include <linux/memfd.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -328,7 +327,7 @@ static bool map_other(unsigned s, int i, const struct meshmem_backing_item *item
     int file = meshmem_os_open_of(item->pid, item->file, 0, path);
     if (file < 0) {
         int error = errno;
-        if (error == ENOENT && kill(item->pid, 0) != 0 && errno == ESRCH)
+        if (error == ENOENT && meshmem_os_has_ended(item->pid))
             snprintf(why, size, "PE %d has ended", w->near_pe[i]);
         else
             snprintf(why, size, "the memory of PE %d (%s) cannot be opened: %s%s", w->near_pe[i],

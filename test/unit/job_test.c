@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The layout of the job's memory, and finding a job by MESHMEM_JOB. */
+/* The layout of the job's memory, and finding a job by MESHMEM_JOB; and why files of other
+ * processes cannot be opened. */
 #include "boot/boot.h"
 
+#include "base/os.h"
+
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -224,6 +228,23 @@ static void refuses_files_that_are_no_job(void **state)
     assert_int_equal(attach("0:0", problem), -1);
 }
 
+/* A process that has ended, but has not been waited for, does not hide its files. */
+static void knows_who_has_ended(void **state)
+{
+    (void)state;
+    siginfo_t info;
+    char path[MESHMEM_OS_PATH];
+    pid_t child = fork();
+    if (child == 0)
+        _exit(0);
+    assert_int_equal(waitid(P_PID, (id_t)child, &info, WEXITED | WNOWAIT), 0);
+    assert_int_equal(meshmem_os_open_of(child, STDERR_FILENO, 0, path), -1);
+    assert_string_equal(meshmem_os_open_remedy(child, ENOENT), "; has the process ended?");
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    assert_string_equal(meshmem_os_open_remedy(child, ENOENT), "; has the process ended?");
+    assert_non_null(strstr(meshmem_os_open_remedy(getpid(), ENOENT), "same user only"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -234,6 +255,7 @@ int main(void)
         cmocka_unit_test(attaches_to_its_job),
         cmocka_unit_test(refuses_what_oshrun_never_writes),
         cmocka_unit_test(refuses_files_that_are_no_job),
+        cmocka_unit_test(knows_who_has_ended),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
