@@ -102,7 +102,7 @@ const char *meshmem_os_open_remedy(int pid, int error)
 {
     bool mounted;
     if (error == EMFILE || error == ENFILE)
-        return "; raise the limit with ulimit -n";
+        return meshmem_os_remedy(error);
     if (!proc_is_ours(&mounted))
         return mounted ? "; /proc is that of another PID namespace: mount one for this namespace "
                          "(unshare --mount-proc)"
@@ -114,6 +114,14 @@ const char *meshmem_os_open_remedy(int pid, int error)
                "the program is setuid, has capabilities of its own, or is a file that the user "
                "may not read (chmod +r)";
     return "";
+}
+
+const char *meshmem_os_remedy(int error)
+{
+    return error == EMFILE || error == ENFILE ? "; raise the limit with ulimit -n"
+           : error == EAGAIN
+               ? "; raise the limit on processes (ulimit -u, or pids.max of the container)"
+               : "";
 }
 
 void meshmem_os_limit_begin(sigset_t *before)

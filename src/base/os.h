@@ -95,6 +95,10 @@ bool meshmem_os_has_ended(int pid);
  * or "". */
 const char *meshmem_os_open_remedy(int pid, int error);
 
+/* What to do about an error of which no descriptor or (EAGAIN) no further thread may be the reason,
+ * to be written after it; or nothing. */
+const char *meshmem_os_remedy(int error);
+
 /* Between these two calls, writing beyond the limit on files (ulimit -f) gives EFBIG, and does not
  * kill the process by SIGXFSZ. end leaves errno. */
 void meshmem_os_limit_begin(sigset_t *before);

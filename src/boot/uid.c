@@ -4,6 +4,7 @@
  * since the notice that the job ends can arrive at any time. How a PE gets its connection:
  * uid_reach.c. */
 #include "base/config.h"
+#include "base/os.h"
 #include "boot/uid_reach.h"
 #include "boot/uid_server.h"
 
@@ -66,7 +67,8 @@ static void add_address(struct meshmem_uid *uid, const struct sockaddr *address)
     uid->n_addresses++;
 }
 
-/* IPv4 addresses first, then IPv6, then those of the loopback interface. */
+/* IPv4 addresses first, then IPv6, then those of the loopback interface. False with errno; 0: there
+ * are none. */
 static bool find_addresses(struct meshmem_uid *uid)
 {
     static const struct {
@@ -81,6 +83,7 @@ static bool find_addresses(struct meshmem_uid *uid)
             if (is_wanted(about, order[i].family, order[i].loopback))
                 add_address(uid, about->ifa_addr);
     freeifaddrs(all);
+    errno = 0;
     return uid->n_addresses > 0;
 }
 
@@ -108,8 +111,12 @@ static int listen_anywhere(uint16_t *port)
             return -1;
     }
     limit_buffer(file); /* connections inherit it */
-    if (listen(file, SOMAXCONN) != 0 || getsockname(file, (struct sockaddr *)&six, &size) != 0)
+    if (listen(file, SOMAXCONN) != 0 || getsockname(file, (struct sockaddr *)&six, &size) != 0) {
+        int error = errno;
+        close(file);
+        errno = error;
         return -1;
+    }
     *port = ntohs(six.sin6_port); /* at the same offset in both families */
     return file;
 }
@@ -122,17 +129,30 @@ static void leave(void)
         meshmem_uid_leave();
 }
 
+/* Fill in the id, and listen for its PEs; -1 with the reason in problem. */
+static int prepare(struct meshmem_uid *uid, char *problem, size_t size)
+{
+    const char *why;
+    int listener = -1;
+    if (!meshmem_mac_make_key(&uid->secret))
+        why = "the kernel gives no random numbers";
+    else if (!find_addresses(uid))
+        why = errno ? "the addresses of this host cannot be read" : "this host has no network";
+    else if ((listener = listen_anywhere(&uid->port)) < 0)
+        why = "no port can be opened";
+    if (listener < 0)
+        snprintf(problem, size, "no unique id can be made: %s%s%s%s", why, errno ? ": " : "",
+                 errno ? strerror(errno) : "", meshmem_os_remedy(errno));
+    return listener;
+}
+
 bool meshmem_uid_make(void *bytes, char *problem, size_t size)
 {
     static bool watching;
     struct meshmem_uid uid = {.magic = MESHMEM_UID_MAGIC};
-    int listener = -1;
-    if (!meshmem_mac_make_key(&uid.secret) || !find_addresses(&uid) ||
-        (listener = listen_anywhere(&uid.port)) < 0) {
-        snprintf(problem, size, "no unique id can be made: this host has no network (%s)",
-                 strerror(errno));
+    int listener = prepare(&uid, problem, size);
+    if (listener < 0)
         return false;
-    }
     if (!meshmem_uid_serve(listener, &uid, problem, size)) {
         close(listener);
         return false;
@@ -345,7 +365,8 @@ int meshmem_uid_open(const void *bytes, int pe, int n_pes, struct meshmem_wireup
     int error = pthread_create(&thread, NULL, read_answers, NULL);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (error) {
-        snprintf(problem, size, "no thread can be started: %s", strerror(error));
+        snprintf(problem, size, "no thread can be started: %s%s", strerror(error),
+                 meshmem_os_remedy(error));
         return -1;
     }
     pthread_detach(thread);

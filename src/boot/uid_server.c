@@ -562,7 +562,10 @@ bool meshmem_uid_serve(int listener, const struct meshmem_uid *uid, char *proble
         pthread_sigmask(SIG_SETMASK, &before, NULL);
     }
     if (error) {
-        snprintf(problem, size, "the unique id cannot be served: %s", strerror(error));
+        snprintf(problem, size, "the unique id cannot be served: %s%s", strerror(error),
+                 meshmem_os_remedy(error));
+        if (server->epoll >= 0)
+            close(server->epoll);
         server = NULL;
         return false;
     }

@@ -21,6 +21,12 @@ static uint64_t now = 1;
 
 uint64_t meshmem_os_now(void) { return now; }
 
+const char *meshmem_os_remedy(int error)
+{
+    (void)error;
+    return "";
+}
+
 void meshmem_wireup_read_config(struct meshmem_config *config)
 {
     memset(config, 0, sizeof *config);

@@ -367,6 +367,23 @@ static void test_no_uid(void **state)
     assert_non_null(strstr(problem, "there is no PE 3 of 2"));
 }
 
+/* A process without files for the server's sockets says so, and not that there is no network. */
+static void test_no_files(void **state)
+{
+    (void)state;
+    for (int files = 0; files < 2; files++) {
+        pid_t maker = fork();
+        if (maker == 0) {
+            char problem[512] = "";
+            leave_files(files);
+            bool made = meshmem_uid_make(&uid, problem, sizeof problem);
+            _exit(made || strstr(problem, "network") ||
+                  !strstr(problem, ": Too many open files; raise the limit with ulimit -n"));
+        }
+        expect_good(maker);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -374,7 +391,7 @@ int main(void)
         cmocka_unit_test(test_lost),      cmocka_unit_test(test_ended),
         cmocka_unit_test(test_counts),    cmocka_unit_test(test_strangers),
         cmocka_unit_test(test_few_files), cmocka_unit_test(test_never_comes),
-        cmocka_unit_test(test_no_uid),
+        cmocka_unit_test(test_no_uid),    cmocka_unit_test(test_no_files),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
