@@ -182,6 +182,20 @@ static void end(int status)
     _exit(status);
 }
 
+/* Say why the connection has ended. */
+static void explain_loss(int error, char *text, size_t size)
+{
+    if (error == EBADMSG)
+        snprintf(text, size,
+                 "a message of the process that made the unique id did not arrive as it was sent; "
+                 "somebody on the network between the two changes what is said");
+    else if (!error || error == ECONNRESET || error == EPIPE)
+        snprintf(text, size, "the process that made the unique id has ended, and the job with it");
+    else
+        snprintf(text, size, "the connection to the process that made the unique id is lost: %s",
+                 strerror(error));
+}
+
 static void *read_answers(void *nothing)
 {
     struct meshmem_uid_message message;
@@ -198,11 +212,8 @@ static void *read_answers(void *nothing)
             return nothing;
         }
         if (!came) {
-            snprintf(client->message.text, sizeof client->message.text,
-                     error == EBADMSG
-                         ? "a message of the process that made the unique id did not arrive as it "
-                           "was sent; somebody on the network between the two changes what is said"
-                         : "the process that made the unique id has ended, and the job with it");
+            explain_loss(client->channel.error ? client->channel.error : error,
+                         client->message.text, sizeof client->message.text);
             dprintf(STDERR_FILENO, "meshmem: PE %d: %s\n", client->wireup.pe, client->message.text);
             end(1);
         }
@@ -250,10 +261,10 @@ static bool ask(struct client *c, uint32_t kind, uint32_t number, const char *te
         await_answer(c, kind == MESHMEM_UID_END ? &until : NULL);
     c->asking = c->ended;
     bool good = sent && c->answered && c->message.head.kind == MESHMEM_UID_OK;
-    if (!good)
-        snprintf(problem, size, "%s",
-                 sent || c->ended ? c->message.text
-                                  : "the maker of the unique id cannot be reached");
+    if (!sent && !c->ended)
+        explain_loss(c->channel.error, problem, size);
+    else if (!good)
+        snprintf(problem, size, "%s", c->message.text);
     pthread_mutex_unlock(&c->lock);
     return good;
 }

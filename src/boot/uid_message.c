@@ -2,6 +2,7 @@
 /* Proofs and messages; see uid_message.h. */
 #include "boot/uid_message.h"
 
+#include <errno.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <string.h>
@@ -116,8 +117,12 @@ bool meshmem_uid_send(struct meshmem_uid_channel *channel, uint32_t kind, uint32
     if (bytes > MESHMEM_UID_TEXT)
         return false;
     seal(&channel->out, &head, text, head.code);
-    return sendmsg(channel->file, &message, MSG_DONTWAIT | MSG_NOSIGNAL) ==
-           (ssize_t)(sizeof head + bytes);
+    ssize_t sent = sendmsg(channel->file, &message, MSG_DONTWAIT | MSG_NOSIGNAL);
+    if (sent == (ssize_t)(sizeof head + bytes))
+        return true;
+    channel->error = sent < 0 ? errno : EAGAIN;
+    shutdown(channel->file, SHUT_RDWR);
+    return false;
 }
 
 bool meshmem_uid_check(struct meshmem_uid_channel *channel,

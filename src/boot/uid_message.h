@@ -94,6 +94,7 @@ struct meshmem_uid_way {
 /* A connection whose ends have proven who they are. */
 struct meshmem_uid_channel {
     int file;
+    int error; /* why a message could not be sent, and nothing goes either way any more; or 0 */
     struct meshmem_uid_way out, in;
 };
 
@@ -126,7 +127,8 @@ struct meshmem_uid_channel meshmem_uid_begin(int file, const struct meshmem_mac_
                                              const struct meshmem_uid_hello *hello, bool server);
 
 /* Send a message. False if that cannot be done at once: answers are small and come one at a time,
- * so then the other end is gone. */
+ * so then the other end is gone, or memory is short. Then both ends see the connection end, for
+ * whoever waits for the message. */
 bool meshmem_uid_send(struct meshmem_uid_channel *channel, uint32_t kind, uint32_t number,
                       const void *text, size_t bytes);
 

@@ -115,7 +115,7 @@ static void tell_all(const char *sentence)
 static void lose(struct line *line)
 {
     char sentence[160];
-    int pe = line->pe;
+    int pe = line->pe, error = line->channel.error;
     bool changed = line->changed;
     drop(line);
     if (server->ending)
@@ -125,6 +125,9 @@ static void lose(struct line *line)
                  "a message of PE %d did not arrive as PE %d sent it; somebody on the network "
                  "between the two changes what is said",
                  pe, pe);
+    else if (error && error != EPIPE && error != ECONNRESET)
+        snprintf(sentence, sizeof sentence, "nothing can be sent to PE %d any more: %s", pe,
+                 strerror(error));
     else
         snprintf(sentence, sizeof sentence,
                  "PE %d has ended without shmem_finalize, or its host is gone", pe);

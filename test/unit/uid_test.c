@@ -4,6 +4,7 @@
 #include "boot/uid_server.h"
 
 #include <arpa/inet.h>
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -384,6 +385,29 @@ static void test_no_files(void **state)
     }
 }
 
+/* After a message that could not be sent, the other end does not wait for it. */
+static void test_unsent(void **state)
+{
+    (void)state;
+    static const struct meshmem_uid_challenge challenge;
+    static const struct meshmem_uid_hello hello;
+    static const char text[MESHMEM_UID_TEXT];
+    char taken[4096];
+    int ends[2];
+    ssize_t got;
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
+    struct meshmem_uid_channel channel =
+        meshmem_uid_begin(ends[0], &uid.secret, &challenge, &hello, true);
+    while (meshmem_uid_send(&channel, MESHMEM_UID_OK, 0, text, sizeof text))
+        ;
+    assert_int_equal(channel.error, EAGAIN);
+    while ((got = recv(ends[1], taken, sizeof taken, MSG_DONTWAIT)) > 0)
+        ;
+    assert_int_equal(got, 0); /* the end, and not that nothing is there yet */
+    close(ends[0]);
+    close(ends[1]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -392,6 +416,7 @@ int main(void)
         cmocka_unit_test(test_counts),    cmocka_unit_test(test_strangers),
         cmocka_unit_test(test_few_files), cmocka_unit_test(test_never_comes),
         cmocka_unit_test(test_no_uid),    cmocka_unit_test(test_no_files),
+        cmocka_unit_test(test_unsent),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
