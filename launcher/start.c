@@ -64,6 +64,16 @@ static bool make_room_for_files(uint32_t n)
     return true;
 }
 
+static const char *remedy(int error)
+{
+    return error == EAGAIN ? "; start fewer PEs or raise the limit on processes (ulimit -u, or "
+                             "pids.max of the container)"
+           : error == EMFILE || error == ENFILE
+               ? "; start fewer PEs or raise the limit on open files (ulimit -n)"
+           : error == ENOSPC ? "; start fewer PEs or raise /proc/sys/fs/epoll/max_user_watches"
+                             : "";
+}
+
 bool meshmem_start_open(struct meshmem_run *run)
 {
     struct epoll_event event = {.events = EPOLLIN, .data.u64 = MESHMEM_TAG_SIGNALS};
@@ -83,8 +93,8 @@ bool meshmem_start_open(struct meshmem_run *run)
         meshmem_output_open(&run->output, run->epoll, run->n, run->options->label,
                             run->options->stamp))
         return true;
-    dprintf(STDERR_FILENO, "oshrun: cannot open what it waits on (epoll, signalfd): %s\n",
-            strerror(errno));
+    dprintf(STDERR_FILENO, "oshrun: cannot open what it waits on (epoll, signalfd): %s%s\n",
+            strerror(errno), remedy(errno));
     return false;
 }
 
@@ -144,16 +154,8 @@ static _Noreturn void become_pe(const struct meshmem_run *run, const struct mesh
 
 static void explain_start(struct meshmem_run *run, uint32_t pe, int error)
 {
-    const char *remedy = "";
-    if (error == EAGAIN)
-        remedy = "; start fewer PEs or raise the limit on processes (ulimit -u, or pids.max of the "
-                 "container)";
-    else if (error == EMFILE || error == ENFILE)
-        remedy = "; start fewer PEs or raise the limit on open files (ulimit -n)";
-    else if (error == ENOSPC)
-        remedy = "; start fewer PEs or raise /proc/sys/fs/epoll/max_user_watches";
     meshmem_output_say(&run->output, "oshrun: cannot start PE %u of %u: %s%s", pe, run->n,
-                       strerror(error), remedy);
+                       strerror(error), remedy(error));
     meshmem_run_set_status(run, 1);
 }
 
@@ -240,8 +242,10 @@ void meshmem_start_all(struct meshmem_run *run, const struct meshmem_bind *bind)
     if (input < 0) {
         meshmem_output_say(&run->output,
                            "oshrun: /dev/null, the standard input of PEs, cannot be "
-                           "opened: %s; does this container or chroot have a /dev?",
-                           strerror(errno));
+                           "opened: %s%s",
+                           strerror(errno),
+                           *remedy(errno) ? remedy(errno)
+                                          : "; does this container or chroot have a /dev?");
         meshmem_run_set_status(run, 1);
     } else if (pipe2(failures, O_CLOEXEC | O_NONBLOCK) != 0 ||
                epoll_ctl(run->epoll, EPOLL_CTL_ADD, failures[0], &event) != 0) {

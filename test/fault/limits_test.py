@@ -138,6 +138,20 @@ class Limits(TestCase):
         self.failed(self.shell("ulimit -n 7", OSHRUN, "-n", 4, self.program),
                     r"\d+ file descriptors.*ulimit")
 
+    def test_descriptors_of_oshrun(self):
+        """If oshrun inherits so many that few are left, whatever fails names the limit."""
+        code = ("import os, resource, sys\n"
+                "resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))\n"
+                "for number in range(3, 64 - int(sys.argv[1])):\n"
+                "    os.dup2(0, number)\n"
+                "os.execv(sys.argv[2], sys.argv[2:])\n")
+        for free in range(2, 24):
+            job = Job([sys.executable, "-I", "-c", code, str(free), OSHRUN, "-n", "2", "true"]).end()
+            if job.status == 0:
+                break
+            self.failed(job, r"oshrun: .*Too many open files; .*ulimit -n")
+        self.good(job)
+
     def test_descriptors_of_pes(self):
         """A PE needs none of its own beyond what oshrun hands it."""
         self.good(oshrun(2, "sh", "-c", f'ulimit -n 4; exec {self.program}'))
