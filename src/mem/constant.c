@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+int meshmem_constant_error;
+
 /* Word by word, since AddressSanitizer's memcmp and memcpy refuse what is between variables. */
 static MESHMEM_POISON_MAY_TOUCH bool are_equal(const void *a, const void *b, size_t bytes)
 {
@@ -67,6 +69,8 @@ static bool map(const struct meshmem_constants *c, uintptr_t delta)
         got = copy_pages(c);
     bool good = got != MAP_FAILED && mremap(got, c->bytes, c->bytes, MREMAP_MAYMOVE | MREMAP_FIXED,
                                             (void *)(c->start + delta)) != MAP_FAILED;
+    if (!good)
+        meshmem_constant_error = errno;
     errno = before;
     return good;
 }

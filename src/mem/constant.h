@@ -36,6 +36,9 @@ static inline bool meshmem_constant_holds(const struct meshmem_data *data, const
  * repeated. Called from the signal handler. */
 bool meshmem_constant_map(const void *fault, enum meshmem_access access);
 
+/* Why a constant could not be mapped; 0 if none was to be, or all could. */
+extern int meshmem_constant_error;
+
 /* Map those of all near PEs, where faults go to a handler of the program or of a tool. */
 void meshmem_constant_map_all(void);
 

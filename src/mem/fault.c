@@ -170,9 +170,13 @@ static void explain_symmetric(const void *address, int pe, const char *call, con
         return;
     }
     meshmem_symmetric_describe(where, sizeof where, address, 1);
-    say("%san access to PE %d through the address %p failed: it %s%s%s", call, pe, address,
-        meshmem_constant_holds(&meshmem_window.data, address, 1) ? "" : "is not symmetric, it ",
-        where, remedy);
+    bool is_constant = meshmem_constant_holds(&meshmem_window.data, address, 1);
+    say("%san access to PE %d through the address %p failed: it %s%s", call, pe, address,
+        is_constant ? "" : "is not symmetric, it ", where);
+    if (is_constant && meshmem_constant_error)
+        say("; it could not be mapped here: %s (a limit on address space or mappings?)",
+            strerror(meshmem_constant_error));
+    say("%s", remedy);
 }
 
 /* Whether an access beyond the end of the stack has faulted: just below the stack pointer, or in
