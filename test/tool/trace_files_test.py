@@ -168,6 +168,16 @@ class Files(TestCase):
                            "sh", OSHRUN, "-n", 2, *options, self.program]).end()
                 self.good(job, rf"^{expected}\Z")
 
+    def test_unreadable_part(self):
+        """A PE whose file cannot be opened now has not recorded nothing, and its file stays."""
+        folder, file = SCRATCH / "unreadable.csv.parts", SCRATCH / "unreadable.csv"
+        folder.mkdir()
+        (folder / "0.part").write_bytes(bytes(1 << 17))
+        job = Job(["sh", "-c", 'ulimit -n 4 && exec "$@"', "sh", BUILD / "bin/meshmem-trace", "--remove", "--heatmap",
+                   file, folder]).end()
+        self.failed(job, r"/0\.part cannot be read: Too many open files; what was recorded stays there\n\Z")
+        self.assertEqual((os.listdir(folder), file.exists()), (["0.part"], False))
+
     def test_file_limit(self):
         """The same where the system limits files, for one PE."""
         limited = compile_c("#include <sys/resource.h>\n" + PROGRAM.replace("    shmem_init();", """

@@ -21,19 +21,38 @@ enum { MOST_PES = 1 << 20 };
 
 /* ---- files ---- */
 
-/* Map the file, and check its head. NULL: it is none, or damaged. */
-static const unsigned char *map_file(DIR *folder, const char *name, struct part_head *head,
+static bool fail_to_read(const char *folder, const char *name)
+{
+    fprintf(stderr, "meshmem-trace: %s/%s cannot be read: %s; what was recorded stays there\n",
+            folder, name, strerror(errno));
+    return false;
+}
+
+/* Map the file if it can be a PE's. NULL with errno; 0: it cannot. */
+static void *map_file(DIR *folder, const char *name, struct stat *about)
+{
+    int file = openat(dirfd(folder), name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    if (file < 0) {
+        errno = errno == ELOOP || errno == ENXIO ? 0 : errno; /* a link, or a socket */
+        return NULL;
+    }
+    void *memory = NULL;
+    bool can_be = fstat(file, about) == 0 && S_ISREG(about->st_mode) && about->st_size >= PART_PAGE;
+    if (can_be)
+        memory = mmap(NULL, (size_t)about->st_size, PROT_READ, MAP_PRIVATE, file, 0);
+    int error = can_be ? errno : 0;
+    close(file);
+    errno = error;
+    return memory == MAP_FAILED ? NULL : memory;
+}
+
+/* Map the file, and check its head. NULL with errno; 0: it is none, or damaged. */
+static const unsigned char *map_part(DIR *folder, const char *name, struct part_head *head,
                                      uint32_t *counts)
 {
     struct stat about = {0};
-    void *memory = MAP_FAILED;
-    int file = openat(dirfd(folder), name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-    if (file >= 0 && fstat(file, &about) == 0 && S_ISREG(about.st_mode) &&
-        about.st_size >= PART_PAGE)
-        memory = mmap(NULL, (size_t)about.st_size, PROT_READ, MAP_PRIVATE, file, 0);
-    if (file >= 0)
-        close(file);
-    if (memory == MAP_FAILED)
+    void *memory = map_file(folder, name, &about);
+    if (!memory)
         return NULL;
     memcpy(head, memory, sizeof *head);
     head->host[sizeof head->host - 1] = head->program[sizeof head->program - 1] = '\0';
@@ -48,6 +67,7 @@ static const unsigned char *map_file(DIR *folder, const char *name, struct part_
     }
     if (!good) {
         munmap(memory, (size_t)about.st_size);
+        errno = 0;
         return NULL;
     }
     uint64_t room = ((uint64_t)about.st_size - PART_PAGE) / head->track_bytes;
@@ -62,12 +82,16 @@ static void unmap(struct report_pe *pe)
     pe->there = false;
 }
 
-/* Take a file of this job; one of a later job throws away what there is. */
-static bool take(struct report_job *job, uint64_t *number, DIR *folder, const char *name)
+/* Take a file of this job; one of a later job throws away what there is. False after a message:
+ * what is there cannot be read now, and should stay. */
+static bool take(struct report_job *job, uint64_t *number, DIR *folder, const char *path,
+                 const char *name)
 {
     struct report_pe one = {.there = true};
-    one.memory = map_file(folder, name, &one.head, &one.counts);
+    one.memory = map_part(folder, name, &one.head, &one.counts);
     one.tracks = one.counts < PART_TRACKS ? one.counts : PART_TRACKS;
+    if (!one.memory && errno)
+        return fail_to_read(path, name);
     if (!one.memory)
         return true;
     if (one.head.job > *number) {
@@ -231,13 +255,15 @@ bool report_open(struct report_job *job, const char *folder, bool removed)
     if (!files && errno == ENOENT && removed)
         return false;
     if (!files) {
-        fprintf(stderr, "meshmem-trace: %s: %s; did the program call shmem_init?\n", folder,
-                strerror(errno));
+        fprintf(stderr, "meshmem-trace: %s: %s%s\n", folder, strerror(errno),
+                errno == ENOENT ? "; did the program call shmem_init?" : "");
         return false;
     }
-    while (good && (entry = readdir(files)))
+    for (errno = 0; good && (entry = readdir(files)); errno = 0)
         if (is_part(entry->d_name))
-            good = take(job, &number, files, entry->d_name);
+            good = take(job, &number, files, folder, entry->d_name);
+    if (good && errno)
+        good = fail_to_read(folder, "");
     closedir(files);
     if (good && !job->n_there) {
         fprintf(stderr,
