@@ -137,8 +137,9 @@ static _Noreturn void become_pe(const struct meshmem_run *run, const struct mesh
         dup2(input, STDIN_FILENO);
     dup2(ends[0], STDOUT_FILENO);
     dup2(ends[1], STDERR_FILENO);
-    if (bind->bound)
-        sched_setaffinity(0, bind->set_bytes, meshmem_bind_place(bind, pe));
+    if (bind->bound && sched_setaffinity(0, bind->set_bytes, meshmem_bind_place(bind, pe)) != 0)
+        dprintf(STDERR_FILENO, "oshrun: warning: PE %u is not bound (--bind-to): %s\n", pe,
+                strerror(errno));
     if (files_changed)
         setrlimit(RLIMIT_NOFILE, &files_before);
     for (int i = 0; i < N_CHANGED; i++)

@@ -46,6 +46,20 @@ int main(void)
 """
 
 
+# A container's filter of system calls: the one of this number is refused with EPERM.
+FILTERED = """
+import ctypes, os, struct, sys
+lines = (0x20, 0, 0, 0), (0x15, 0, 1, int(sys.argv[1])), (0x06, 0, 0, 0x50001), (0x06, 0, 0, 0x7fff0000)
+code = b"".join(struct.pack("HBBI", *line) for line in lines)
+text = ctypes.create_string_buffer(code, len(code))
+rules = ctypes.create_string_buffer(struct.pack("HxxxxxxQ", len(lines), ctypes.addressof(text)))
+prctl, zero = ctypes.CDLL(None).prctl, ctypes.c_ulong(0)
+if prctl(38, ctypes.c_ulong(1), zero, zero, zero) or prctl(22, ctypes.c_ulong(2), rules, zero, zero):
+    sys.exit(99)
+os.execv(sys.argv[2], sys.argv[2:])
+"""
+
+
 class Limits(TestCase):
     @classmethod
     def setUpClass(cls):
@@ -151,6 +165,16 @@ class Limits(TestCase):
                 break
             self.failed(job, r"oshrun: .*Too many open files; .*ulimit -n")
         self.good(job)
+
+    def test_binding_is_refused(self):
+        """Each PE runs, and oshrun says that it is not bound."""
+        number = {"x86_64": 203, "aarch64": 122}.get(os.uname().machine)    # sched_setaffinity
+        command = [OSHRUN, "-n", 2, "--bind-to", "core", self.program]
+        job = Job([sys.executable, "-I", "-c", FILTERED, number, *command]).end() if number else None
+        if not job or job.status == 99:
+            self.skipTest("no filter of system calls can be set here")
+        for pe in range(2):
+            self.good(job, rf"oshrun: warning: PE {pe} is not bound \(--bind-to\): Operation not permitted\n")
 
     def test_descriptors_of_pes(self):
         """A PE needs none of its own beyond what oshrun hands it."""
