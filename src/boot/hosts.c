@@ -53,6 +53,11 @@ void meshmem_hosts_use_uid(const void *uid, int pe, int n_pes)
     given.n_pes = n_pes;
 }
 
+bool meshmem_hosts_is_pe(const void *uid, int pe, int n_pes)
+{
+    return pe == given.pe && n_pes == given.n_pes && memcmp(uid, given.uid, sizeof given.uid) == 0;
+}
+
 /* ---- texts ---- */
 
 static bool put(struct find *f, const char *what, uint32_t number, const char *value)

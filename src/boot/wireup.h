@@ -25,7 +25,8 @@ struct meshmem_wireup {
     bool (*put)(struct meshmem_wireup *wireup, const char *key, const char *value, char *problem,
                 size_t size);
 
-    /* Wait for all PEs of the job. Afterwards, get returns what they put before. */
+    /* Wait for all PEs of the job. Afterwards, get returns what they put before; some launchers
+     * forget it at the next fence but one. */
     bool (*fence)(struct meshmem_wireup *wireup, char *problem, size_t size);
 
     /* The value that PE pe has put under key. */
@@ -81,5 +82,8 @@ int meshmem_uid_open(const void *uid, int pe, int n_pes, struct meshmem_wireup *
 
 /* Make meshmem_hosts_attach use this job instead of a launcher's. uid is copied. */
 void meshmem_hosts_use_uid(const void *uid, int pe, int n_pes);
+
+/* Whether it was called for that job and PE. */
+bool meshmem_hosts_is_pe(const void *uid, int pe, int n_pes);
 
 #endif

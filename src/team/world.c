@@ -176,13 +176,15 @@ bool meshmem_world_use_uid(const void *uid, int pe, int n_pes)
         meshmem_warn("shmemx_init_uid: the library is started already");
         return false;
     }
-    if (meshmem_boot.n_pes) {
+    if (!meshmem_boot.n_pes) {
+        meshmem_hosts_use_uid(uid, pe, n_pes);
+    } else if (!meshmem_hosts_is_pe(uid, pe, n_pes)) {
         meshmem_warn(
-            "shmemx_init_uid: this process is a PE of a job already, by its launcher or by "
-            "an earlier unique id; call shmem_init");
+            "shmemx_init_uid: this process is PE %d of %d in another job, of a launcher or "
+            "of another unique id; call shmem_init",
+            meshmem_boot.pe, meshmem_boot.n_pes);
         return false;
     }
-    meshmem_hosts_use_uid(uid, pe, n_pes);
     return true;
 }
 

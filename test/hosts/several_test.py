@@ -132,6 +132,13 @@ class Several(TestCase):
                     self.good(job.end(), f"PE {pe} of {len(places)}: 0 wrong, {near} near")
                 os.remove(os.path.join(hosts.folder.name, "uid"))
 
+    def test_unique_id_again(self):
+        with net.Hosts(2) as hosts:
+            for pe, job in enumerate(self.start_without_launcher(hosts, (0, 1, 1), "again")):
+                self.good(job.end(), f"PE {pe} of 3: 0 wrong, {2 if pe else 1} near",
+                          f"meshmem: PE {pe}: warning: shmemx_init_uid: this process is PE {pe} of 3 in another job, "
+                          "of a launcher or of another unique id; call shmem_init")
+
     def test_unique_id_endings(self):
         with net.Hosts(2) as hosts:
             jobs = self.start_without_launcher(hosts, (0, 1, 1), "exit")

@@ -5,12 +5,13 @@
 #include "boot/wireup.h"
 
 #include <shmem.h>
+#include <shmemx.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { MOST = 64 };
+enum { MOST = 64, AGAIN = 10 };
 static long from[MOST];
 
 /* Write the id under another name first, so that nobody reads half of it. */
@@ -32,6 +33,23 @@ static void find_uid(const char *name, char uid[MESHMEM_UID_BYTES])
     if (fread(uid, MESHMEM_UID_BYTES, 1, file) != 1)
         exit(21);
     fclose(file);
+}
+
+/* Start the library again and again, as the same PE of the same job; as another one it cannot. */
+static int again(const char *bytes, int pe, int n)
+{
+    shmemx_uid_t uid;
+    memcpy(&uid, bytes, sizeof uid);
+    for (int i = 0; i < AGAIN; i++) {
+        if (shmemx_init_uid(&uid, pe, n) != 0)
+            return 1;
+        shmem_long_p(&from[0], i, (pe + 1) % n);
+        shmem_barrier_all();
+        if (from[0] != i)
+            return 1;
+        shmem_finalize();
+    }
+    return shmemx_init_uid(&uid, pe, n + 1) == 0;
 }
 
 int main(int argc, char **argv)
@@ -65,9 +83,11 @@ int main(int argc, char **argv)
             shmem_barrier_all();
         else
             shmem_long_sum_reduce(SHMEM_TEAM_WORLD, from, from + 1, 1);
-    } else if (argc > 4) {
+    } else if (argc > 4 && strcmp(argv[4], "again") != 0) {
         sleep(60);
     }
     shmem_finalize();
+    if (argc > 4)
+        wrong += again(uid, pe, n);
     return wrong != 0;
 }
