@@ -62,8 +62,9 @@ static struct server {
     uint64_t deaf;          /* not listening until then; 0: listening */
     struct rlimit short_of; /* the limit that was in the way, if was_short */
     bool was_short;         /* a limit was in the way at some time */
-    void *texts;            /* a tree of pairs: key and value, both zero-terminated */
-} * server;                 /* NULL before the first id */
+    /* Trees of keys and values, both zero-terminated: put since the last fence; before it */
+    void *texts[3];
+} * server; /* NULL before the first id */
 
 /* ---- answers ---- */
 
@@ -155,11 +156,12 @@ static bool is_text(const struct meshmem_uid_message *message, int strings)
 
 static void keep(struct line *line)
 {
-    char *copy = malloc(line->message.head.bytes);
-    char **found = NULL;
+    char *copy = malloc(line->message.head.bytes), **found = NULL;
     if (copy && is_text(&line->message, 2)) {
         memcpy(copy, line->message.text, line->message.head.bytes);
-        found = tsearch(copy, &server->texts, compare);
+        for (int i = 2; i > 0 && !found; i--)
+            found = tfind(copy, &server->texts[i], compare);
+        found = found ? found : tsearch(copy, &server->texts[0], compare);
     }
     if (!found || *found != copy)
         free(copy);
@@ -171,8 +173,9 @@ static void keep(struct line *line)
 
 static void find(struct line *line)
 {
-    char **found =
-        is_text(&line->message, 1) ? tfind(line->message.text, &server->texts, compare) : NULL;
+    char **found = NULL;
+    for (int i = 2; is_text(&line->message, 1) && i > 0 && !found; i--)
+        found = tfind(line->message.text, &server->texts[i], compare);
     if (found)
         answer(line, MESHMEM_UID_OK, *found + strlen(*found) + 1);
     else
@@ -189,6 +192,9 @@ static void wait_for_all(struct line *line)
     if (++server->fenced < server->n_pes)
         return;
     server->fenced = 0;
+    tdestroy(server->texts[2], free); /* all have read them, before they came to this fence */
+    memmove(server->texts + 1, server->texts, 2 * sizeof server->texts[0]);
+    server->texts[0] = NULL;
     for (uint32_t pe = 0; pe < server->n_pes; pe++) {
         server->line[pe]->waits = false;
         answer(server->line[pe], MESHMEM_UID_OK, NULL);

@@ -101,7 +101,8 @@ static void close_server(void)
         drop(server->lines);
     while (meshmem_uid_strangers_yield(&server->strangers))
         continue;
-    tdestroy(server->texts, free);
+    for (int i = 0; i < 3; i++)
+        tdestroy(server->texts[i], free);
     close(server->epoll);
     free(server->line);
     free(server);

@@ -64,6 +64,9 @@ static int exchange(int pe)
     if (w->get(w, 0, "k-none", value, sizeof value, problem, sizeof problem) ||
         w->put(w, key, "again", problem, sizeof problem))
         return 4;
+    snprintf(key, sizeof key, "k-%d-%d", ROUNDS - 3, pe); /* two fences later it is forgotten */
+    if (w->get(w, pe, key, value, sizeof value, problem, sizeof problem))
+        return 5;
     w->close(w);
     return 0;
 }
