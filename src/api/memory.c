@@ -3,6 +3,7 @@
  * deterministic, so every PE computes the same address by itself, and the barriers are the only
  * communication. */
 #include "api/shim.h"
+#include "coll/set.h"
 #include "mem/backing.h"
 #include "team/partition.h"
 
@@ -222,7 +223,8 @@ static struct meshmem_heap_block find_block(const char *call, const void *ptr)
 
 static void give_back(const char *call, void *ptr)
 {
-    find_block(call, ptr);
+    struct meshmem_heap_block block = find_block(call, ptr);
+    meshmem_set_forget(ptr, block.bytes);
     meshmem_symmetric_free(ptr);
 }
 

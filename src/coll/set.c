@@ -6,12 +6,12 @@
 #include "coll/pool.h"
 #include "coll/span.h"
 #include "core/amo.h"
+#include "core/lock.h"
 #include "mem/symmetric.h"
 #include "near/wait.h"
 
 #include <pthread.h>
 #include <shmem.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -32,13 +32,13 @@ struct set {
 
 enum { LISTS = 256 };
 
-/* Sets are only added, at the head of a list and under the mutex, so looking one up takes no
- * lock. */
+/* For everything here, where threads of the program may call at the same time. */
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-static struct set *_Atomic sets[LISTS];
+static struct set *sets[LISTS];
+static size_t in_heaps; /* sets whose pSync can be freed */
 
 /* What is not symmetric has its address as its name. */
-static inline struct name name_of(const long *pSync)
+static inline struct name name_of(const void *pSync)
 {
     struct name name;
     if (!meshmem_segment_name(&meshmem_window.table, pSync, 0, &name.segment, &name.offset))
@@ -46,11 +46,29 @@ static inline struct name name_of(const long *pSync)
     return name;
 }
 
-static struct set *_Atomic *list_of(int start, int log_stride, int size, struct name pSync)
+static struct set **list_of(int start, int log_stride, int size, struct name pSync)
 {
     uint64_t hash = pSync.offset / sizeof(long) + (uint64_t)pSync.segment * 4099 +
                     (uint64_t)start * 31 + (uint64_t)log_stride * 1009 + (uint64_t)size * 65537;
     return &sets[hash * UINT64_C(0x9e3779b97f4a7c15) >> 56];
+}
+
+static void lock(void)
+{
+    if (unlikely(meshmem_lock_threads))
+        pthread_mutex_lock(&mutex);
+}
+
+static void unlock(void)
+{
+    if (unlikely(meshmem_lock_threads))
+        pthread_mutex_unlock(&mutex);
+}
+
+static bool is_in_heap(const struct set *set)
+{
+    return set->pSync.segment >= MESHMEM_SEGMENT_HEAP &&
+           set->pSync.segment < MESHMEM_SEGMENT_NUMBERS;
 }
 
 static struct set *find(struct set *set, int start, int log_stride, int size, struct name pSync)
@@ -242,20 +260,48 @@ struct meshmem_group *meshmem_set_group(const char *call, int start, int log_str
                                         long *pSync)
 {
     struct name name = name_of(pSync);
-    struct set *_Atomic *list = list_of(start, log_stride, size, name);
-    /* Acquire: pairs with the release of the thread that added it. */
-    struct set *set =
-        find(atomic_load_explicit(list, memory_order_acquire), start, log_stride, size, name);
+    struct set **list = list_of(start, log_stride, size, name);
+    lock();
+    struct set *set = find(*list, start, log_stride, size, name);
+    unlock();
     if (!set) {
         check(call, start, log_stride, size, pSync);
         set = make(call, start, log_stride, size, pSync);
-        pthread_mutex_lock(&mutex);
-        set->next = atomic_load_explicit(list, memory_order_relaxed);
-        atomic_store_explicit(list, set, memory_order_release);
-        pthread_mutex_unlock(&mutex);
+        lock();
+        set->next = *list;
+        *list = set;
+        in_heaps += is_in_heap(set);
+        unlock();
     }
     set->group.call = call;
     return &set->group;
+}
+
+/* Give back what is of no use without its pSync. */
+static void forget(struct set *set)
+{
+    in_heaps--;
+    meshmem_group_leave(&set->group);
+    if (meshmem_group_leads(&set->group))
+        meshmem_group_give(&set->group);
+    meshmem_group_close(&set->group);
+    free(set);
+}
+
+void meshmem_set_forget(const void *block, size_t bytes)
+{
+    struct name first = name_of(block);
+    lock();
+    for (int i = 0; in_heaps && i < LISTS; i++)
+        for (struct set **at = &sets[i], *set; (set = *at);)
+            if (is_in_heap(set) && set->pSync.segment == first.segment &&
+                set->pSync.offset - first.offset < bytes) {
+                *at = set->next;
+                forget(set);
+            } else {
+                at = &set->next;
+            }
+    unlock();
 }
 
 void meshmem_set_close(void)
@@ -267,4 +313,5 @@ void meshmem_set_close(void)
             free(set);
             sets[i] = NULL;
         }
+    in_heaps = 0;
 }

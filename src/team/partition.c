@@ -3,6 +3,7 @@
 #include "team/partition.h"
 
 #include "base/error.h"
+#include "coll/set.h"
 #include "core/order.h"
 #include "far/far.h"
 #include "mem/backing.h"
@@ -290,6 +291,7 @@ bool meshmem_partition_destroy(const char *call, int id)
     struct meshmem_group *group = meshmem_team_group(call, team_with(segment));
     begin_change(call);
     meshmem_partition_barrier(call, segment);
+    meshmem_set_forget((const void *)find(id)->start, find(id)->bytes);
     meshmem_far_tell_heap(segment, -1);
     unmake(id);
     meshmem_group_barrier(group); /* all have given it back */

@@ -82,6 +82,8 @@ static void model_open(struct meshmem_group *group, const uint64_t *offset)
 #include "coll/set.c"
 #undef malloc
 
+bool meshmem_lock_threads;
+
 /* The first PE of each set, and its stride. The second comes while others have just left the first.
  */
 static int n_sets = SETS;

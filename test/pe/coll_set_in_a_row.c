@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* shmem_barrier and shmem_sync of one active set, many times in a row with one pSync, while each PE
  * in turn arrives late: no PE is released early, and the barrier completes all puts. pSync is
- * static, on the heap, or freed and allocated again. */
+ * static, on the heap, or freed and allocated again, at many places, where no memory remains. */
 // pes: 1 2 3 5
-#include "../expect.h"
+#include "status.h"
 
 #include <shmem.h>
 
-enum { ROUNDS = 120, SIZE = SHMEM_BARRIER_SYNC_SIZE };
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+enum { KIB_MORE = 1 << 20 }; /* it keeps what was freed */
+#else
+enum { KIB_MORE = 1000 };
+#endif
+
+enum { ROUNDS = 120, SIZE = SHMEM_BARRIER_SYNC_SIZE, PLACES = 700, LINE = 64 };
 static long word, arrived;
 static volatile long busy;
 
@@ -61,6 +67,27 @@ static void sets(long *psync)
     shmem_barrier_all();
 }
 
+/* A set with a pSync of its own; the block before it is freed together with it. */
+static void elsewhere(int place)
+{
+    char *before = shmem_malloc((size_t)place * LINE);
+    long *psync = shmem_calloc(SIZE, sizeof *psync);
+    EXPECT(before && psync);
+    shmem_barrier(0, 0, shmem_n_pes(), psync);
+    shmem_free(psync);
+    shmem_free(before);
+}
+
+static void everywhere(void)
+{
+    for (int i = 0; i < PLACES / 5; i++)
+        elsewhere(PLACES + i % 2);
+    long kib = resident_kib();
+    for (int place = PLACES; place > 0; place--)
+        elsewhere(place);
+    EXPECT(resident_kib() - kib < KIB_MORE);
+}
+
 int main(void)
 {
     static long in_data[SIZE];
@@ -79,6 +106,7 @@ int main(void)
         shmem_free(other);
         shmem_free(psync);
     }
+    everywhere();
     shmem_finalize();
     return 0;
 }

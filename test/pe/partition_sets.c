@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Active sets whose pSync lies in partitions that come and go: a member may have had another pSync
- * at the same address before, while others have not. */
+ * at the same address before, while others have not, or may have freed a block there. */
 // pes: 2 3
 // nodes: 1 2
 // env: SHMEM_SYMMETRIC_SIZE=16m
@@ -51,6 +51,14 @@ int main(void)
     EXPECT((meet(3) == before) == (shmem_my_pe() == 0));
     meet(2);
     EXPECT(shmemx_partition_destroy(3) == 0 && shmemx_partition_destroy(2) == 0);
+    if (first != SHMEM_TEAM_INVALID) {
+        EXPECT(create(first) == 2);
+        shmem_free(shmemx_kind_malloc(64, 2));
+        EXPECT(shmemx_partition_destroy(2) == 0);
+    }
+    EXPECT(create(SHMEM_TEAM_WORLD) == 2);
+    meet(2);
+    EXPECT(shmemx_partition_destroy(2) == 0);
     shmem_finalize();
     return 0;
 }
