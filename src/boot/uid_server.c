@@ -9,10 +9,10 @@
 #include "base/config.h"
 #include "base/os.h"
 #include "boot/uid_strangers.h"
+#include "boot/uid_texts.h"
 
 #include <errno.h>
 #include <pthread.h>
-#include <search.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -62,8 +62,7 @@ static struct server {
     uint64_t deaf;          /* not listening until then; 0: listening */
     struct rlimit short_of; /* the limit that was in the way, if was_short */
     bool was_short;         /* a limit was in the way at some time */
-    /* Trees of keys and values, both zero-terminated: put since the last fence; before it */
-    void *texts[3];
+    struct meshmem_uid_texts texts;
 } * server; /* NULL before the first id */
 
 /* ---- answers ---- */
@@ -137,47 +136,19 @@ static void lose(struct line *line)
 
 /* ---- requests ---- */
 
-static int compare(const void *a, const void *b) { return strcmp(a, b); }
-
-/* Whether the text is a zero-terminated key, followed by a zero-terminated value where one is
- * expected. */
-static bool is_text(const struct meshmem_uid_message *message, int strings)
-{
-    const char *text = message->text;
-    for (size_t left = message->head.bytes; strings--;) {
-        size_t length = strnlen(text, left);
-        if (length == left)
-            return false;
-        text += length + 1;
-        left -= length + 1;
-    }
-    return true;
-}
-
 static void keep(struct line *line)
 {
-    char *copy = malloc(line->message.head.bytes), **found = NULL;
-    if (copy && is_text(&line->message, 2)) {
-        memcpy(copy, line->message.text, line->message.head.bytes);
-        for (int i = 2; i > 0 && !found; i--)
-            found = tfind(copy, &server->texts[i], compare);
-        found = found ? found : tsearch(copy, &server->texts[0], compare);
-    }
-    if (!found || *found != copy)
-        free(copy);
-    if (found && *found == copy)
-        answer(line, MESHMEM_UID_OK, NULL);
-    else
-        answer(line, MESHMEM_UID_NO, found ? "it was put already" : "it cannot be kept");
+    const char *problem =
+        meshmem_uid_texts_keep(&server->texts, line->message.text, line->message.head.bytes);
+    answer(line, problem ? MESHMEM_UID_NO : MESHMEM_UID_OK, problem);
 }
 
 static void find(struct line *line)
 {
-    char **found = NULL;
-    for (int i = 2; is_text(&line->message, 1) && i > 0 && !found; i--)
-        found = tfind(line->message.text, &server->texts[i], compare);
-    if (found)
-        answer(line, MESHMEM_UID_OK, *found + strlen(*found) + 1);
+    const char *value =
+        meshmem_uid_texts_find(&server->texts, line->message.text, line->message.head.bytes);
+    if (value)
+        answer(line, MESHMEM_UID_OK, value);
     else
         answer(line, MESHMEM_UID_NO, "nobody has put it");
 }
@@ -192,9 +163,7 @@ static void wait_for_all(struct line *line)
     if (++server->fenced < server->n_pes)
         return;
     server->fenced = 0;
-    tdestroy(server->texts[2], free); /* all have read them, before they came to this fence */
-    memmove(server->texts + 1, server->texts, 2 * sizeof server->texts[0]);
-    server->texts[0] = NULL;
+    meshmem_uid_texts_fence(&server->texts);
     for (uint32_t pe = 0; pe < server->n_pes; pe++) {
         server->line[pe]->waits = false;
         answer(server->line[pe], MESHMEM_UID_OK, NULL);
@@ -219,7 +188,7 @@ static bool obey(struct line *line)
         wait_for_all(line);
         return true;
     case MESHMEM_UID_END:
-        if (!is_text(&line->message, 1))
+        if (!meshmem_uid_texts_has(line->message.text, head->bytes, 1))
             return false;
         end_all(line, head->number, line->message.text);
         answer(line, MESHMEM_UID_OK, NULL);

@@ -7,6 +7,7 @@
 #include "base/mac.c"
 #include "boot/uid_message.c"
 #include "boot/uid_strangers.c"
+#include "boot/uid_texts.c"
 
 #define dprintf(file, ...) snprintf(said, sizeof said, __VA_ARGS__)
 static char said[1024];
@@ -102,7 +103,7 @@ static void close_server(void)
     while (meshmem_uid_strangers_yield(&server->strangers))
         continue;
     for (int i = 0; i < 3; i++)
-        tdestroy(server->texts[i], free);
+        meshmem_uid_texts_fence(&server->texts);
     close(server->epoll);
     free(server->line);
     free(server);
