@@ -37,6 +37,15 @@ static _Unwind_Reason_Code note(struct _Unwind_Context *context, void *what)
     return _URC_NO_REASON;
 }
 
+/* The number of the call that is at an address; c->n if there is none. */
+static unsigned find_call(const struct calls *c, uintptr_t address)
+{
+    unsigned i = 0;
+    while (i < c->n && c->at[i] != address)
+        i++;
+    return i;
+}
+
 /* The addresses of an object: of this library, of the tool that oshrun's --stats and --trace load
  * between the program and this library, of the program, and of the C library. dladdr would search
  * all symbols each time. */
@@ -190,11 +199,10 @@ void meshmem_stack_write(char *text, size_t size, uintptr_t from)
     struct meshmem_stack_call call = {.address = 0};
     char before[MESHMEM_STACK_PATH] = "";
     size_t used = 0;
-    unsigned i = 0, calls = 0;
+    unsigned calls = 0;
     text[0] = 0;
     _Unwind_Backtrace(note, &c);
-    while (from && i < c.n && c.at[i] != from)
-        i++;
+    unsigned i = from ? find_call(&c, from) : 0;
     if (from && i == c.n) { /* the tables end in the handler: the place alone is known */
         c = (struct calls){.at = {from}, .exact = {true}, .n = 1};
         i = 0;
@@ -230,11 +238,9 @@ uintptr_t meshmem_stack_caller(uintptr_t nearest)
 bool meshmem_stack_interrupted(uintptr_t ip, uintptr_t *place)
 {
     struct calls c = {.n = 0};
-    unsigned i = 0;
     pthread_once(&ranges_known, find_ranges);
     _Unwind_Backtrace(note, &c);
-    while (i < c.n && c.at[i] != ip)
-        i++;
+    unsigned i = find_call(&c, ip);
     for (; i < c.n && !is_in(&program, c.at[i] - !c.exact[i]); i++)
         if (is_own(c.at[i] - !c.exact[i]))
             return false;
@@ -249,11 +255,9 @@ const char *meshmem_stack_c_function(uintptr_t ip)
     struct calls c = {.n = 0};
     uintptr_t in = 0;
     const char *name = NULL;
-    unsigned i = 0;
     pthread_once(&ranges_known, find_ranges);
     _Unwind_Backtrace(note, &c);
-    while (i < c.n && c.at[i] != ip)
-        i++;
+    unsigned i = find_call(&c, ip);
     for (; i < c.n && is_in(&c_library, c.at[i] - !c.exact[i]); i++)
         in = c.at[i] - !c.exact[i];
     if (in && i < c.n)

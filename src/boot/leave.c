@@ -92,6 +92,8 @@ static __attribute__((destructor)) void leave(void)
 
 static void observe_exit(void)
 {
+    if (watched || failed)
+        return;            /* it does already, or the process that has forked this one */
     meshmem_module_stay(); /* on_exit does not know of libraries that are unloaded */
     on_exit(say_goodbye, NULL);
 }
@@ -100,14 +102,12 @@ void meshmem_leave_watch(void)
 {
     if (watched || !meshmem_boot.wireup)
         return;
-    watched = getpid();
     observe_exit();
+    watched = getpid();
 }
 
 void meshmem_leave_failed(void)
 {
-    if (failed == getpid())
-        return;
-    failed = getpid();
     observe_exit();
+    failed = getpid();
 }
