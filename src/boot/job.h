@@ -20,7 +20,7 @@
 #include <stdint.h>
 
 #define MESHMEM_JOB_MAGIC UINT64_C(0x316d656d6873656d) /* "meshmem1" */
-#define MESHMEM_JOB_VERSION 11u
+#define MESHMEM_JOB_VERSION 12u
 #define MESHMEM_JOB_ENV "MESHMEM_JOB" /* "<file descriptor>:<PE>", set by oshrun for each PE */
 
 enum {
@@ -100,8 +100,10 @@ struct meshmem_slot {
     _Atomic uint32_t debug_wait; /* the PE waits for a debugger */
     _Atomic uint32_t got[MESHMEM_SLOT_GOT]; /* hashes of what the PE has got for partitions; see
                                                mem/account.h; 0: unknown */
-    struct meshmem_accesses accesses;       /* under SHMEM_CHECK=full */
-    uint64_t last_guard;                    /* equal to guard */
+    _Atomic uint64_t segments, data;  /* the addresses in the PE of the first segment and of static
+                                         data, only for messages; 0: not yet */
+    struct meshmem_accesses accesses; /* under SHMEM_CHECK=full */
+    uint64_t last_guard;              /* equal to guard */
 };
 
 /* A PE's location: its node, and its number among the node's PEs, in the order of PE numbers. */

@@ -7,6 +7,7 @@
 #include "base/os.h"
 #include "base/stack.h"
 #include "base/symbol.h"
+#include "boot/boot.h"
 #include "mem/backing.h"
 #include "mem/constant.h"
 #include "mem/window.h"
@@ -14,6 +15,7 @@
 
 #include <inttypes.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -316,6 +318,7 @@ const char *meshmem_symmetric_name(char *text, const void *address)
 }
 
 #define UNMAPPED "is not mapped"
+#define OWN_NEEDED ", and the PEs' addresses differ; pass this PE's own address of it"
 
 /* Describe the mapping that contains address, from /proc/self/maps. */
 static void describe_private(char *text, size_t size, const void *address)
@@ -393,12 +396,40 @@ static bool in_given_up_data(const void *address)
     return !data->ranges && (uintptr_t)address - data->start < data->bytes;
 }
 
+/* The PE of this host in which address is that of an object, and this PE's address of it; -1 if
+ * there is none. Heaps that are created later may be elsewhere in every PE. */
+static int find_in_others(const void *address, size_t bytes, const void **mine)
+{
+    const struct meshmem_segment_table *table = &meshmem_window.table;
+    for (int i = 0; meshmem_boot.job && i < (int)meshmem_boot.job->n_pes; i++) {
+        struct meshmem_slot *slot = meshmem_job_slot(meshmem_boot.job, (uint32_t)i);
+        uint64_t first[2] = {atomic_load_explicit(&slot->segments, memory_order_relaxed),
+                             atomic_load_explicit(&slot->data, memory_order_relaxed)};
+        uintptr_t own[2] = {table->first, meshmem_window.data.start};
+        for (int k = 0; i != meshmem_boot.slot && k < 2; k++) {
+            const void *there = (const void *)((uintptr_t)address - first[k] + own[k]);
+            unsigned s = meshmem_segment_owner(table, there);
+            bool is_data = s == MESHMEM_SEGMENT_DATA;
+            *mine = there;
+            if (first[k] && is_data == (k == 1) && !table->segment[s].late &&
+                meshmem_symmetric_holds(there, bytes))
+                return (int)meshmem_job_pes(meshmem_boot.job)[i];
+        }
+    }
+    return -1;
+}
+
 void meshmem_symmetric_describe(char *text, size_t size, const void *address, size_t bytes)
 {
-    int owner = meshmem_window_owner(&meshmem_window, address);
+    int owner = meshmem_window_owner(&meshmem_window, address), other;
     char name[MESHMEM_NAME_BYTES];
+    const void *mine;
     if (!address)
         snprintf(text, size, "is NULL");
+    else if (!meshmem_symmetric_holds(address, bytes) &&
+             (other = find_in_others(address, bytes, &mine)) >= 0)
+        snprintf(text, size, "is PE %d's address of %s" OWN_NEEDED, other,
+                 meshmem_symmetric_name(name, mine));
     else if (heap_of(address))
         describe_in_heap(text, size, address, bytes);
     else if (in_data(address) && meshmem_symmetric_holds(address, bytes))
@@ -433,6 +464,9 @@ static _Noreturn __attribute__((noinline)) void refuse(const char *call, const c
         meshmem_symmetric_tell_site(made, sizeof made, ", allocated in ", block.site);
         meshmem_symmetric_tell_site(freed, sizeof freed, ", freed in ", block.freed);
     }
+    if (strstr(where, OWN_NEEDED))
+        meshmem_fail(call, "%s is not a symmetric object of %zu bytes: %p %s", name, bytes, address,
+                     where);
     meshmem_fail(call,
                  "%s is not a symmetric object of %zu bytes: %p %s%s%s; use memory of shmem_malloc"
                  "%s%s",

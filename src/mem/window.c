@@ -12,6 +12,7 @@
 
 #include <errno.h>
 #include <shmem.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -502,6 +503,9 @@ void meshmem_window_open(const struct meshmem_partition *asked, unsigned heaps)
         meshmem_fail("shmem_init", "out of memory");
     agree(w, asked, heaps);
     map_others(w);
+    struct meshmem_slot *slot = meshmem_job_slot(meshmem_boot.job, meshmem_boot.slot);
+    atomic_store_explicit(&slot->segments, w->table.first, memory_order_relaxed);
+    atomic_store_explicit(&slot->data, w->data.start, memory_order_relaxed);
 }
 
 void meshmem_window_close(void)

@@ -2,7 +2,7 @@
 /* Open requests that need memory, since each has an answer: gets and fetches in turn. They are
  * waited for, merged, freed, and dropped without any of it. A request takes at most 64 bytes, which
  * come back, those of dropped ones in shmem_finalize: a second life begins with as much memory as
- * the first. The library keeps some requests for others. A hundred thousand; with
+ * the first. The library keeps some requests for others. Four hundred thousand; with
  * MESHMEM_CAMPAIGN=1 more than there can be, 2^20, where the rest is completed at once. */
 // pes: 2
 // nodes: 2
@@ -12,12 +12,12 @@
 
 enum {
     WARM = 40000,
-    FEW = 100000,
+    FEW = 400000,
     MOST = 1 << 20, /* as many as there can be */
     MORE = MOST + 2000,
     BYTES = 64,
-    KIB_MORE = 1024,
-    KIB_LIFE = 2048,
+    KIB_MORE = 4096, /* the network takes memory by the MiB */
+    KIB_LIFE = 4096,
 };
 
 static long constant = 42, count;
