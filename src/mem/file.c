@@ -253,10 +253,24 @@ int meshmem_file_open(const struct meshmem_file *file, uint64_t *run, char *note
     return -1;
 }
 
+/* The file's name comes last, since it may be long. */
+static bool unwritten(int descriptor, char *problem, size_t size)
+{
+    char link[32], name[PATH_MAX];
+    const char *reason = strerror(errno);
+    snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+    ssize_t bytes = readlink(link, name, sizeof name - 1);
+    name[bytes > 0 ? bytes : 0] = '\0';
+    snprintf(problem, size, "the memory of a partition cannot be written to its file: %s%s%s%s",
+             reason, *name ? " (" : "", name, *name ? ")" : "");
+    return false;
+}
+
 /* Change the header's state; a run that begins is the next one. */
 static bool set_state(int descriptor, uint32_t state, char *problem, size_t size)
 {
     struct header header;
+    errno = EIO; /* of a short read or write, which has no reason of its own */
     if (pread(descriptor, &header, sizeof header, 0) == (ssize_t)sizeof header) {
         header.state = state;
         header.run += state == IN_USE;
@@ -264,8 +278,7 @@ static bool set_state(int descriptor, uint32_t state, char *problem, size_t size
             fdatasync(descriptor) == 0)
             return true;
     }
-    snprintf(problem, size, "the file of a partition cannot be written: %s", strerror(errno));
-    return false;
+    return unwritten(descriptor, problem, size);
 }
 
 bool meshmem_file_begin(int descriptor, char *problem, size_t size)
@@ -277,11 +290,8 @@ bool meshmem_file_end(int descriptor, char *problem, size_t size)
 {
     if (empty_unused(descriptor))
         return true;
-    if (fdatasync(descriptor) != 0) {
-        snprintf(problem, size, "the memory of a partition cannot be written to its file: %s",
-                 strerror(errno));
-        return false;
-    }
+    if (fdatasync(descriptor) != 0)
+        return unwritten(descriptor, problem, size);
     if (!set_state(descriptor, COMPLETE, problem, size))
         return false;
     flock(descriptor, LOCK_UN); /* forked children have the file open, too */

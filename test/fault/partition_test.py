@@ -514,7 +514,7 @@ class Files(Partitions):
         program = compile_c(UNWRITTEN, name="unwritten")
         self.refused(oshrun(1, program, env={P + "2": self.kept()[1]}), "after the end",
                      "PE 0: warning: partition 2: the memory of a partition cannot be written to its file: No space "
-                     "left on device; the next job cannot continue with it")
+                     r"left on device \(/.*/partition2.0\); the next job cannot continue with it")
         self.refused(self.start(*self.kept(), n=1),
                      "partition2.0 is incomplete: .* did not end with shmem_finalize, or could not write it then")
 
