@@ -2,6 +2,7 @@
 /* Creating and releasing teams; see team.h. */
 #include "team/team.h"
 
+#include "base/config.h"
 #include "base/error.h"
 #include "coll/coll.h"
 #include "coll/pool.h"
@@ -294,6 +295,16 @@ void meshmem_team_close(void)
 
 /* ---- contexts ---- */
 
+/* A program that does not look at the result uses SHMEM_CTX_INVALID next. */
+static __attribute__((noinline)) void say_none(const char *call, const struct meshmem_team *team)
+{
+    static atomic_flag said = ATOMIC_FLAG_INIT;
+    if (team->group.me == 0 && !atomic_flag_test_and_set(&said))
+        meshmem_warn("%s: the team can have no contexts, as num_contexts was 0 when it was "
+                     "created: pass a configuration with SHMEM_TEAM_NUM_CONTEXTS to the split",
+                     call);
+}
+
 shmem_ctx_t meshmem_team_add_ctx(const char *call, shmem_team_t handle, long options)
 {
     struct meshmem_team *team = meshmem_team_find(call, handle);
@@ -302,6 +313,8 @@ shmem_ctx_t meshmem_team_add_ctx(const char *call, shmem_team_t handle, long opt
         ctx = meshmem_ctx_add(handle, team->group.world, meshmem_group_n(&team->group), options);
     if (ctx == SHMEM_CTX_INVALID)
         atomic_fetch_sub(&team->contexts, 1);
+    if (meshmem_config.check && !team->num_contexts)
+        say_none(call, team);
     return ctx;
 }
 

@@ -387,6 +387,11 @@ TOGETHER = ("free_", "realloc_", "freed", "team_destroyed_", "ctx_of_destroyed_t
 SAID = {
     "hints": ("shmem_malloc_with_hints(8, 1L << 40 | SHMEM_MALLOC_SIGNAL_REMOTE);",
               r"shmem_malloc_with_hints: the hints are 0x10000000002, of which 0x10000000000 is not known", True),
+    "no_contexts": ("shmem_team_t t; shmem_ctx_t c; int no, n = shmem_n_pes();"
+                    "shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, n, NULL, 0, &t);"
+                    "for (int i = 0; i < 3; i++) { no = shmem_team_create_ctx(t, 0, &c); if (!no) abort(); }",
+                    r"shmem_team_create_ctx: the team can have no contexts, as num_contexts was 0 when it was "
+                    r"created: pass a configuration with SHMEM_TEAM_NUM_CONTEXTS to the split", True),
     "finalize_twice": ("shmem_finalize(); shmem_finalize(); return 0;",
                        r"shmem_finalize: the library is not started, so this call does nothing", True),
     "lock_held": ("shmem_set_lock(block);",

@@ -232,7 +232,7 @@ def with_wrappers(prefix, folder):
     call(prefix / "bin/oshcc", "user.o", "-o", "in_two_steps", cwd=folder)
     runs(prefix, folder / "in_two_steps", folder)
     shown = call(prefix / "bin/oshcc", "-show", "user.c", cwd=folder)
-    assert f"-I{prefix}/include" in shown and "-lmeshmem" in shown, shown
+    assert f"-I{prefix}/include" in shown and "-lmeshmem -lm" in shown, shown
     shown = call(prefix / "bin/oshcc", "-show", cwd=folder)  # as openshmem-sys (Rust) asks
     assert f"-I{prefix}/include" in shown and "-lmeshmem" in shown and "-L" in shown, shown
     shown = call(prefix / "bin/oshcc", "-show", "-c", "a b.c", cwd=folder)
