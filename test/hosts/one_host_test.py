@@ -5,9 +5,10 @@ and live together with MPI in one program. And launchers that are detected but w
 error message, never many jobs of one PE."""
 import os
 import pathlib
+import subprocess
 
-from launchers import HERE, LAUNCHERS, compile_hybrid, main, need, run
-from job import BUILD, TestCase, compile_c, marked, wait_until, Job
+from launchers import HERE, LAUNCHERS, compile_hybrid, main, need, openmpi, run
+from job import BUILD, SCRATCH, TestCase, compile_c, marked, wait_until, Job
 
 BOTH = (("openmpi", "mpirun.openmpi"), ("mpich", "mpiexec.hydra"))
 
@@ -181,6 +182,96 @@ class Strange(TestCase):
         self.alone(SLURM_NTASKS="4", SLURM_JOB_ID="7")
         self.alone(SLURM_PROCID="0", SLURM_NTASKS="4", SLURM_JOB_ID="7")
         self.alone(SLURM_PROCID="0", SLURM_STEP_NUM_TASKS="1")
+
+
+PMIX_USER = """
+#include <pmix.h>
+/* As Open MPI 5's MPI_Init: who this is comes from PMIx_Init alone. */
+int user_start(void);
+void user_end(void);
+void user_end(void) { PMIx_Finalize(NULL, 0); }
+int user_start(void)
+{
+    static pmix_proc_t me;
+    if (!PMIx_Initialized() && PMIx_Init(&me, NULL, 0) != PMIX_SUCCESS)
+        return 0;
+    return me.nspace[0] != 0;
+}
+"""
+BESIDE_PMIX_USER = """
+#include <shmem.h>
+#include <stdio.h>
+extern int user_start(void), PMIx_Initialized(void);
+extern void user_end(void);
+static long left;
+int main(int argc, char **argv)
+{
+    (void)argv;
+    int before = PMIx_Initialized(), started = argc > 1 ? user_start() : 0;
+    shmem_init();
+    int me = shmem_my_pe(), n = shmem_n_pes(), after = PMIx_Initialized();
+    if (argc == 1)
+        started = user_start();
+    shmem_long_p(&left, me, (me + 1) % n);
+    shmem_barrier_all();
+    printf("%d, %d, %s, left of %d: %ld\\n", before, after, started ? "started" : "not started", me, left);
+    shmem_finalize();
+    user_end();
+    return 0;
+}
+"""
+WHICH_PMIX = """
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <shmem.h>
+#include <stdio.h>
+int main(void)
+{
+    Dl_info found = {0};
+    shmem_init();
+    void *function = dlsym(RTLD_DEFAULT, "PMIx_Init");
+    dladdr(function, &found);
+    printf("libpmix is %s\\n", found.dli_fname);
+    shmem_finalize();
+    return 0;
+}
+"""
+
+
+class PMIx(TestCase):
+    def flags(self):
+        """Those of libpmix, beside which mpirun's PEs use it."""
+        need(self, "mpirun.openmpi")
+        found = subprocess.run(["pkg-config", "--cflags", "--libs", "pmix"], text=True, stdout=subprocess.PIPE)
+        if found.returncode:
+            self.skipTest("there is no PMIx; Debian: apt-get install libpmix-dev")
+        return found.stdout.split()
+
+    def test_open_mpi_5(self):
+        """MPI_Init of Open MPI 5 starts PMIx only if nobody has. Everybody else is told what is so."""
+        flags = self.flags()
+        source, library = SCRATCH / "user.c", SCRATCH / "libmpi.so.99"
+        source.write_text(PMIX_USER)
+        subprocess.run(["cc", "-shared", "-fPIC", "-o", library, source, *flags], check=True)
+        program = compile_c(BESIDE_PMIX_USER, "-O1", str(library), f"-Wl,-rpath,{SCRATCH}", name="beside")
+        for order in ((), ("first", )):
+            for nodes in "1", "2":
+                job = run(openmpi(2), program, *order, env={"SHMEM_HOST_NODES": nodes})
+                self.good(job)
+                for pe in 0, 1:
+                    self.assertIn(f"0, 1, started, left of {pe}: {1 - pe}\n", job.output)
+
+    def test_launchers_libpmix(self):
+        """The one that comes with the launcher, which says where it is by PMIX_PREFIX."""
+        self.flags()
+        program = compile_c(WHICH_PMIX, name="which")
+        where = subprocess.run(["pkg-config", "--variable=libdir", "pmix"], text=True, check=True,
+                               stdout=subprocess.PIPE).stdout.strip()
+        prefix = SCRATCH / "prefix"
+        prefix.symlink_to(os.path.dirname(os.path.realpath(where)))
+        job = run([*openmpi(2), "-x", f"PMIX_PREFIX={prefix}"], program)
+        self.good(job, f"libpmix is {prefix}/lib/libpmix.so.2")
+        self.good(run([*openmpi(2), "-x", "PMIX_PREFIX=/nowhere"], program), "libpmix is /")
 
 
 if __name__ == "__main__":
