@@ -150,7 +150,7 @@ struct pencil_grid {
     char *stage;       /* symmetric: room for data that leaves for and comes from far PEs */
     size_t stage_room; /* bytes for each of the two */
     char *copy;        /* private: what is transposed in place; NULL if memory is short */
-    size_t copy_room;  /* bytes, which all PEs have or tried to get */
+    size_t copy_room;  /* bytes, which all PEs have */
 };
 
 struct pencil_grid *pcl_grid_open(const size_t n[3], struct pcl_mesh *mesh);

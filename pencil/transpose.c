@@ -205,6 +205,7 @@ static bool make_copy(struct pencil_grid *grid, size_t room, bool in_place)
         if (!pcl_all(grid->copy != NULL)) {
             free(grid->copy);
             grid->copy = NULL;
+            grid->copy_room = 0; /* the next call may need less, or find more */
         }
     }
     if (grid->copy)

@@ -311,6 +311,19 @@ static void check_memory(int pes)
     pencil_close(grid);
 }
 
+/* A transpose for which there is no memory leaves smaller ones as they were. */
+static void check_smaller(int pes)
+{
+    struct pencil_grid *grid = pencil_open(4, 5, 6, pes, 1);
+    void *a = pencil_malloc(grid, PENCIL_FLOAT, 1);
+    EXPECT(a);
+    EXPECT(pencil_transpose(grid, PENCIL_FLOAT, (size_t)1 << 50, PENCIL_Z, PENCIL_X, a, a) &&
+           says("memory"));
+    EXPECT(!pencil_transpose(grid, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_X, a, a));
+    pencil_free(a);
+    pencil_close(grid);
+}
+
 static void check_wisdom(void)
 {
     static const struct {
@@ -360,6 +373,7 @@ int main(void)
     check_nothing(shmem_n_pes());
     check_dest(shmem_n_pes());
     check_memory(shmem_n_pes());
+    check_smaller(shmem_n_pes());
     check_wisdom();
     check_open(shmem_n_pes());
     check_arrays(shmem_n_pes());
