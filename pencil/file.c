@@ -28,7 +28,7 @@ struct transfer {
 static void fail(struct transfer *t, const char *why)
 {
     if (t->good)
-        pcl_fail("%s: %s: PE %d: %s", t->call, t->path, shmem_my_pe(), why);
+        pcl_fail("%s: " PCL_PATH ": PE %d: %s", t->call, t->path, shmem_my_pe(), why);
     t->good = false;
 }
 
@@ -104,10 +104,10 @@ static size_t volume_of(const struct transfer *t)
     return t->grid->n[0] * t->grid->n[1] * t->grid->n[2];
 }
 
-/* Open the file on all PEs; flags of open. */
+/* Open the file on all PEs; flags of open. Without waiting for a writer if it is a pipe. */
 static bool open_all(struct transfer *t, const char *path, int flags)
 {
-    t->file = open(path, flags | O_CLOEXEC);
+    t->file = open(path, flags | O_CLOEXEC | O_NONBLOCK);
     if (t->file < 0 && errno == ENOENT && shmem_my_pe())
         fail(t, "there is no such file; all PEs need the same file system");
     else if (t->file < 0)
@@ -238,6 +238,8 @@ static size_t read_head(struct transfer *t)
         char *head = malloc(PCL_NPY_MOST);
         ssize_t bytes = head ? pread(t->file, head, PCL_NPY_MOST, 0) : -1;
         const char *why = head && bytes < 0 ? strerror(errno) : "no memory";
+        if (head && bytes < 0 && errno == ESPIPE)
+            why = "it is a pipe, of which PEs cannot read their parts";
         if (bytes >= 0)
             why = pcl_npy_parse(head, (size_t)bytes, &npy);
         if (!why && fstat(t->file, &about))

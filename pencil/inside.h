@@ -197,7 +197,7 @@ int pcl_candidates(const size_t n[3], int pes, int near_pes, int rows[PCL_CANDID
 
 /* ---- npy.c: the head of a file that numpy reads ---- */
 
-enum { PCL_NPY_HEAD = 256, PCL_NPY_DIMENSIONS = 8, PCL_NPY_MOST = 64 << 10 };
+enum { PCL_NPY_HEAD = 256, PCL_NPY_DIMENSIONS = 64, PCL_NPY_MOST = 64 << 10 };
 
 struct pcl_npy {
     char type[32];
@@ -224,6 +224,9 @@ char *pcl_part_name(const char *path);
 const char *pcl_part_create(const char *path, const char *part, int *file);
 
 /* ---- error.c ---- */
+
+/* How a sentence shows a path: so much of it that the rest of the sentence has room. */
+#define PCL_PATH "%.240s"
 
 /* Keep the sentence for pencil_error. */
 __attribute__((format(printf, 1, 2))) void pcl_fail(const char *format, ...);

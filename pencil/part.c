@@ -28,5 +28,7 @@ const char *pcl_part_create(const char *path, const char *part, int *file)
                                         "file would replace";
     unlink(part); /* of a run that ended too early, or somebody's link to another file */
     *file = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (*file < 0 && errno == EEXIST)
+        return "what has its name with .part after it cannot be removed";
     return *file < 0 ? strerror(errno) : NULL;
 }

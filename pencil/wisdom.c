@@ -172,10 +172,10 @@ int pencil_wisdom_save(const char *path)
     size_t most = pcl_largest(text ? bytes : 0);
     struct passed *mine = most < SIZE_MAX / 2 ? shmem_malloc(sizeof *mine + most) : NULL;
     if (!mine)
-        pcl_fail("%s: %s: no symmetric memory for %zu bytes (SHMEM_SYMMETRIC_SIZE)", call, path,
-                 most);
+        pcl_fail("%s: " PCL_PATH ": no symmetric memory for %zu bytes (SHMEM_SYMMETRIC_SIZE)", call,
+                 path, most);
     else if (!text)
-        pcl_fail("%s: %s: PE %d: no memory", call, path, shmem_my_pe());
+        pcl_fail("%s: " PCL_PATH ": PE %d: no memory", call, path, shmem_my_pe());
     bool good = pcl_agree(mine && text);
     if (good) {
         mine->bytes = bytes;
@@ -183,7 +183,7 @@ int pencil_wisdom_save(const char *path)
         shmem_barrier_all();
         const char *why = shmem_my_pe() == 0 ? write_file(path, mine, most) : NULL;
         if (why)
-            pcl_fail("%s: %s: PE 0: %s", call, path, why);
+            pcl_fail("%s: " PCL_PATH ": PE 0: %s", call, path, why);
         good = pcl_agree(!why);
     }
     shmem_free(mine);
@@ -313,6 +313,6 @@ int pencil_wisdom_load(const char *path)
     bool good = is_path(path, call);
     const char *why = good ? read_all(path) : NULL;
     if (why)
-        pcl_fail("%s: %s: PE %d: %s", call, path, shmem_my_pe(), why);
+        pcl_fail("%s: " PCL_PATH ": PE %d: %s", call, path, shmem_my_pe(), why);
     return pcl_agree(good && !why) ? 0 : -1;
 }

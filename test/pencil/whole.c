@@ -314,6 +314,28 @@ static void make(const char *head, size_t bytes)
     shmem_barrier_all();
 }
 
+/* What cannot be removed has the name that the file has until it is complete; a path so long that
+ * the sentence has no room for all of it. */
+static void check_names(struct pencil_grid *grid, const double *a)
+{
+    char part[sizeof name + 8], path[1001] = {0};
+    snprintf(part, sizeof part, "%s.part", name);
+    shmem_barrier_all();
+    if (shmem_my_pe() == 0)
+        EXPECT(!unlink(name) && !mkdir(part, 0700));
+    shmem_barrier_all();
+    EXPECT(pencil_write(grid, PENCIL_DOUBLE, 1, PENCIL_Z, name, a) && says("with .part after"));
+    EXPECT(pencil_wisdom_save(name) && says("with .part after"));
+    shmem_barrier_all();
+    if (shmem_my_pe() == 0)
+        EXPECT(!rmdir(part));
+    for (size_t i = 0; i < sizeof path - 1; i++)
+        path[i] = i % 100 ? 'a' : '/';
+    EXPECT(pencil_write(grid, PENCIL_DOUBLE, 1, PENCIL_Z, path, a) && says("No such file"));
+    EXPECT(pencil_wisdom_save(path) && says("No such file"));
+    EXPECT(pencil_wisdom_load(path) && says("No such file"));
+}
+
 static void check_refused(void)
 {
     static const struct {
@@ -329,6 +351,7 @@ static void check_refused(void)
         {"{'descr': '<f8', 'fortran_order': False, 'shape': (4, 3), }", "its shape is (4, 3)", 96},
         {"{'descr': '<f8', 'fortran_order': False, 'shape': (12,), }", "its shape is (12,)", 96},
         {"{'descr': '<f8', 'fortran_order': False, 'shape': (), }", "its shape is ()", 8},
+        {"{'descr': '<f8', 'fortran_order': False, 'shape': (1,1,1,1,1,1,1,3,4), }", NULL, 96},
         {"{'descr': '<\033[2J', 'fortran_order': False, 'shape': (3, 4), }", "are <?[2J, not", 96},
         {"{'descr': [('a', '<f8')], 'fortran_order': False, 'shape': (3, 4), }", "are [('a'", 96},
         {"{'descr': '<f8', 'fortran_order': False, 'shape': (3, -4), }", "damaged", 96},
@@ -362,6 +385,8 @@ static void check_refused(void)
         EXPECT(!unlink(name) && !mkfifo(name, 0600));
     shmem_barrier_all();
     EXPECT(pencil_write(grid, PENCIL_DOUBLE, 1, PENCIL_Z, name, a) && says("it is no file"));
+    EXPECT(pencil_read(grid, PENCIL_DOUBLE, 1, PENCIL_Z, name, a) && says("it is a pipe"));
+    check_names(grid, a);
     free(a);
     pencil_close(grid);
     EXPECT(pencil_write(grid, PENCIL_DOUBLE, 1, PENCIL_Z, name, NULL) && says("closed"));
