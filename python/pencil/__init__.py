@@ -215,10 +215,10 @@ class Grid(_Closed):
     def empty(self, dtype=float, pencils="z", fields=None):
         """An array in symmetric memory for this PE's part. Collective."""
         dtype = numpy.dtype(dtype)
-        count = _fields(fields)
+        count, shape = _fields(fields), self.part(pencils, fields)
         address = _made(_c.pencil_malloc(self._open(), _type(dtype), count))
         counts = [numpy.prod(self.box(axis, 0)[1], dtype=object) for axis in PENCILS]
-        return _view(address, int(max(counts)) * count * dtype.itemsize, self.part(pencils, fields), dtype)
+        return _view(address, int(max(counts)) * count * dtype.itemsize, shape, dtype)
 
     def zeros(self, dtype=float, pencils="z", fields=None):
         """The same, filled with zeros."""
@@ -425,27 +425,28 @@ class Fft(_Closed):
         """The same for transformed fields: in x pencils of self.grid, (y, x, z) with y_slowest. Collective."""
         return self._empty(self.waves_shape, self.waves_dtype)
 
-    def _arrays(self, source, out, here, there):
-        (shape, dtype), (other, type_) = here, there
+    def _transform(self, call, source, out, here, there):
+        """Arguments are right before an array is allocated: after a mistake nobody could free it."""
+        handle, (shape, dtype), (other, type_) = self._open(), here, there
         a, _, fields = _check(source, shape, "source", dtype)
-        b, _, others = _check(out, other, "out", type_, True)
+        b, _, others = (None, None, fields) if out is None else _check(out, other, "out", type_, True)
         if not fields == others == (self.fields or 1):
             raise ValueError(f"arrays of {fields} and {others} fields; this transform takes {self.fields or 1}")
-        return b, a
+        if out is None:
+            out = self._empty(other, type_)
+            b = _address(out)
+        _do(call(handle, b, a))
+        return out
 
     def forward(self, source, out=None):
         """Transform; into a new array of empty_waves if out is not given."""
-        out = self.empty_waves() if out is None else out
-        _do(_c.pencil_forward(self._open(), *self._arrays(source, out, (self.space_shape, self.space_dtype),
-                                                          (self.waves_shape, self.waves_dtype))))
-        return out
+        return self._transform(_c.pencil_forward, source, out, (self.space_shape, self.space_dtype),
+                               (self.waves_shape, self.waves_dtype))
 
     def backward(self, source, out=None):
         """Transform back; into a new array of empty_space if out is not given."""
-        out = self.empty_space() if out is None else out
-        _do(_c.pencil_backward(self._open(), *self._arrays(source, out, (self.waves_shape, self.waves_dtype),
-                                                           (self.space_shape, self.space_dtype))))
-        return out
+        return self._transform(_c.pencil_backward, source, out, (self.waves_shape, self.waves_dtype),
+                               (self.space_shape, self.space_dtype))
 
 
 def _end_job(kind, value, trace):

@@ -163,6 +163,20 @@ class Package(unittest.TestCase):
                     halo.inside(a)[...] = 1
                     self.assertTrue((halo.exchange(a) == 1).all())
 
+    def test_mistakes_take_no_memory(self):
+        with self.grid.fft("r2c") as fft:
+            first = self.grid.empty()
+            address = first.__array_interface__["data"][0]
+            pencil.free(first)
+            for call in (lambda: self.grid.empty(pencils="w"), lambda: fft.forward(numpy.zeros((1, 2, 3))),
+                         lambda: fft.backward([1])):
+                self.assertRaises((TypeError, ValueError), call)
+                again = self.grid.empty()
+                self.assertEqual(again.__array_interface__["data"][0], address)
+                pencil.free(again)
+        with self.assertRaisesRegex(ValueError, "this Fft is closed"):
+            fft.forward(first)
+
     def test_mistakes(self):
         a = numpy.zeros(self.grid.part())
         for error, words, call in (
