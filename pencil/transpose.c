@@ -154,8 +154,18 @@ static bool make_stage(const struct move *move)
     return grid->stage;
 }
 
-/* Whether all near members can be reached at dest, in other words, whether it is symmetric; and the
- * source is there, and does not overlap it, unless it is the same array. */
+/* Whether dest is symmetric, and stores reach it on all members if there is no other way to them:
+ * some libraries' stores reach the heap and not static data. */
+static bool is_reached(const struct pcl_group *group, const char *dest)
+{
+    bool good = shmem_addr_accessible(dest, group->pes[(group->mine + 1) % group->count]);
+    for (int i = 0; good && !group->mixed && i < group->count; i++)
+        good = shmem_ptr(dest, group->pes[i]);
+    return good;
+}
+
+/* Whether dest can be reached; and the source is there, and does not overlap it, unless it is the
+ * same array. */
 static bool is_right(const struct move *move, const char *dest, const char *source)
 {
     const struct pcl_group *group = move->group;
@@ -164,8 +174,7 @@ static bool is_right(const struct move *move, const char *dest, const char *sour
     size_t fields = move->fields * move->element;
     bool apart =
         pcl_are_disjoint(dest, fields * pcl_volume(&then), source, fields * pcl_volume(&mine));
-    return shmem_addr_accessible(dest, group->pes[(group->mine + 1) % group->count]) &&
-           (dest == source || apart) && (source || !pcl_volume(&mine));
+    return is_reached(group, dest) && (dest == source || apart) && (source || !pcl_volume(&mine));
 }
 
 /* right: dest and source are. */
@@ -178,9 +187,10 @@ static bool exchange(struct move *move, char *dest, const char *source, bool rig
         shmem_ctx_quiet(mesh->ctx);              /* what I packed last time has left */
     int refuses = pcl_group_enter(group, right); /* of dest and stage */
     if (refuses >= 0) {
-        pcl_fail("pencil_transpose: dest of PE %d is not symmetric, or its source is NULL or "
-                 "overlaps dest; pencil_malloc allocates memory that is symmetric",
-                 refuses);
+        pcl_fail(
+            "pencil_transpose: dest of PE %d is not symmetric or not reached by stores, or its "
+            "source is NULL or overlaps dest; pencil_malloc allocates memory for it",
+            refuses);
         return false;
     }
     if (group->mixed)
