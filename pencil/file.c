@@ -23,6 +23,7 @@ struct transfer {
     int file;
     bool good; /* so far on this PE */
     char *one; /* symmetric: a field that is transposed, or NULL */
+    bool made; /* by this PE: the file under the name that it has until it is complete */
 };
 
 static void fail(struct transfer *t, const char *why)
@@ -131,6 +132,7 @@ static bool create(struct transfer *t, const char *part)
         char head[PCL_NPY_HEAD];
         pcl_npy_write(head, t->type, t->fields, t->grid->n);
         const char *why = pcl_part_create(t->path, part, &t->file);
+        t->made = !why;
         if (why)
             fail(t, why);
         else if (ftruncate(t->file, (off_t)(sizeof head + t->fields * volume_of(t) * t->element)))
@@ -156,7 +158,8 @@ static void write_fields(struct transfer *t, const char *array)
 int pencil_write(struct pencil_grid *grid, enum pencil_type type, size_t fields,
                  enum pencil_axis pencils, const char *path, const void *array)
 {
-    struct transfer t = {grid, type, fields, 0, pencils, "pencil_write", path, -1, true, NULL};
+    struct transfer t = {grid, type, fields, 0,    pencils, "pencil_write",
+                         path, -1,   true,   NULL, false};
     if (!begin(&t, array))
         return -1;
     char *part = pcl_part_name(path);
@@ -172,7 +175,7 @@ int pencil_write(struct pencil_grid *grid, enum pencil_type type, size_t fields,
             fail(&t, strerror(errno));
         good = pcl_agree(t.good);
     }
-    if (!good && part && shmem_my_pe() == 0)
+    if (!good && t.made)
         unlink(part);
     free(part);
     shmem_free(t.one);
@@ -280,7 +283,8 @@ static void read_fields(struct transfer *t, char *array, size_t begin)
 int pencil_read(struct pencil_grid *grid, enum pencil_type type, size_t fields,
                 enum pencil_axis pencils, const char *path, void *array)
 {
-    struct transfer t = {grid, type, fields, 0, pencils, "pencil_read", path, -1, true, NULL};
+    struct transfer t = {grid, type, fields, 0,    pencils, "pencil_read",
+                         path, -1,   true,   NULL, false};
     if (!begin(&t, array))
         return -1;
     size_t data = open_all(&t, path, O_RDONLY) ? read_head(&t) : 0;

@@ -336,6 +336,20 @@ static void check_names(struct pencil_grid *grid, const double *a)
     EXPECT(pencil_wisdom_load(path) && says("No such file"));
 }
 
+/* Somebody's file with .part after its name stays where nothing was written. */
+static void check_foreign(struct pencil_grid *grid, const double *a)
+{
+    char part[sizeof name + 8];
+    snprintf(part, sizeof part, "%s.part", name);
+    if (shmem_my_pe() == 0)
+        EXPECT(!mkfifo(part, 0600));
+    shmem_barrier_all();
+    EXPECT(pencil_write(grid, PENCIL_DOUBLE, 1, PENCIL_Z, name, a) && says("it is no file"));
+    if (shmem_my_pe() == 0)
+        EXPECT(!unlink(part));
+    shmem_barrier_all();
+}
+
 static void check_refused(void)
 {
     static const struct {
@@ -386,6 +400,7 @@ static void check_refused(void)
     shmem_barrier_all();
     EXPECT(pencil_write(grid, PENCIL_DOUBLE, 1, PENCIL_Z, name, a) && says("it is no file"));
     EXPECT(pencil_read(grid, PENCIL_DOUBLE, 1, PENCIL_Z, name, a) && says("it is a pipe"));
+    check_foreign(grid, a);
     check_names(grid, a);
     free(a);
     pencil_close(grid);
