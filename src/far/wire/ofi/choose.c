@@ -176,6 +176,15 @@ const char *meshmem_ofi_lacks(const struct fi_info *info)
     return NULL;
 }
 
+/* Why a provider is never used; NULL: it may be. */
+static const char *never(const char *provider)
+{
+    for (int i = 0; i < REFUSED; i++)
+        if (strstr(provider, refused[i].name))
+            return refused[i].reason;
+    return NULL;
+}
+
 /* The rank of the provider; -1 with a reason. */
 static int provider_order(const struct fi_info *info, const struct wish *wish, const char **reason)
 {
@@ -185,11 +194,8 @@ static int provider_order(const struct fi_info *info, const struct wish *wish, c
         return -1;
     if ((*reason = meshmem_ofi_lacks(info)))
         return -1;
-    for (int i = 0; i < REFUSED; i++)
-        if (strstr(info->fabric_attr->prov_name, refused[i].name)) {
-            *reason = refused[i].reason;
-            return -1;
-        }
+    if ((*reason = never(info->fabric_attr->prov_name)))
+        return -1;
     while (order < PROVIDERS && strcmp(providers[order].name, info->fabric_attr->prov_name) != 0)
         order++;
     *reason = order < PROVIDERS ? providers[order].reason
@@ -245,13 +251,26 @@ static void insert(struct ofi_choice *choice, struct fi_info *info, int order)
     choice->count++;
 }
 
-static void add_name(struct ofi_choice *choice, const char *name)
+static void add_name(char *names, size_t size, const char *name)
 {
-    size_t used = strlen(choice->names), length = strlen(name);
-    for (const char *at = choice->names; (at = strstr(at, name)); at++)
-        if ((at == choice->names || at[-1] == ' ') && (at[length] == ',' || !at[length]))
+    size_t used = strlen(names), length = strlen(name);
+    for (const char *at = names; (at = strstr(at, name)); at++)
+        if ((at == names || at[-1] == ' ') && (at[length] == ',' || !at[length]))
             return;
-    snprintf(choice->names + used, sizeof choice->names - used, "%s%s", used ? ", " : "", name);
+    snprintf(names + used, size - used, "%s%s", used ? ", " : "", name);
+}
+
+/* Note what SHMEM_OFI_PROVIDER can name, and, of a suitable provider, what the other two can. */
+static void add_names(struct ofi_choice *choice, const struct fi_info *info, bool suits)
+{
+    const char *name = info->fabric_attr->prov_name, *reason;
+    char place[256];
+    if (suits || (!strchr(name, ';') && !never(name)))
+        add_name(choice->names, sizeof choice->names, name);
+    if (!suits || rank_of(info, choice->one_host, &reason) < 0)
+        return;
+    snprintf(place, sizeof place, "%s in %s", info->domain_attr->name, info->fabric_attr->name);
+    add_name(choice->places, sizeof choice->places, place);
 }
 
 /* The required capabilities. */
@@ -286,8 +305,7 @@ static int ask_type(struct ofi_choice *choice, const struct wish *wish, uint64_t
         const char *reason = NULL, *name = info->fabric_attr->prov_name;
         int provider = provider_order(info, wish, &reason);
         int domain = provider >= 0 ? domain_order(info, wish, choice->one_host, &reason) : 0;
-        if (provider >= 0 || !strchr(name, ';'))
-            add_name(choice, name);
+        add_names(choice, info, provider >= 0);
         if (provider < 0 || domain < 0)
             say_refusal(choice, name, provider < 0 ? NULL : info, reason);
         else if (!is_repeated(*list, info))
@@ -364,6 +382,11 @@ static void explain(const struct ofi_choice *choice, const struct wish *wish, in
                  "libfabric %u.%u has no provider that can carry frames between nodes (%s): is a "
                  "network interface up? fi_info lists what there is",
                  FI_MAJOR(version), FI_MINOR(version), fi_strerror(-error));
+    else if (choice->places[0])
+        snprintf(problem, size,
+                 "%s: libfabric %u.%u has no such domain or fabric that can carry frames between "
+                 "nodes; there are %s; meshmem-info says more",
+                 wishes, FI_MAJOR(version), FI_MINOR(version), choice->places);
     else
         snprintf(problem, size,
                  "%s%slibfabric %u.%u has no such provider that can carry frames between nodes; "

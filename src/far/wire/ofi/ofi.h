@@ -193,7 +193,8 @@ struct ofi_choice {
     void (*say)(const char *sentence);   /* or NULL */
     char said[4096];                     /* what was already printed */
     char refusals[MESHMEM_WIRE_PROBLEM]; /* refusals of open, concatenated */
-    char names[256];                     /* the available providers */
+    char names[256];                     /* the providers that can be asked for */
+    char places[512];                    /* domains in fabrics of those that suit */
 };
 
 /* Fill in choice by what the setup asks for; if count is 0, problem contains a message. */

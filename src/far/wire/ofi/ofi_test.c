@@ -62,6 +62,7 @@ static void refuses_unknown_provider(void **state)
     assert_null(open_one(problem, sizeof problem));
     assert_non_null(strstr(problem, "SHMEM_OFI_PROVIDER=carrier-pigeon"));
     assert_non_null(strstr(problem, "tcp"));
+    assert_null(strstr(problem, "sockets")); /* it would be refused, too */
 }
 
 static void refuses_unknown_domain(void **state)
@@ -71,6 +72,8 @@ static void refuses_unknown_domain(void **state)
     wish("", "nonsense9");
     assert_null(open_one(problem, sizeof problem));
     assert_non_null(strstr(problem, "SHMEM_OFI_DOMAIN=nonsense9"));
+    assert_non_null(strstr(problem, "lo in 127."));
+    assert_null(strstr(problem, "provider"));
     assert_non_null(strstr(said, "on lo (127.0.0.1): SHMEM_OFI_DOMAIN"));
 }
 
