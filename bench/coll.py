@@ -296,7 +296,7 @@ def show(about, rows, mine, its, options):
         show_rows(npes, cpus, [row for row in rows if row["pes"] == npes], mine, its)
     print()
     unknown = set(options.only) - mine.known
-    if unknown and mine.known:
+    if unknown and mine.about:
         print("not measured, because this library has none of that name: "
               + ", ".join(sorted(unknown)))
     show_skipped(mine)

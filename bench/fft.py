@@ -11,6 +11,7 @@ import chart
 from running import Steps, compile_with, run_job
 
 SOURCES = ("fft.c", "clock.c", "median.c")
+KINDS = ("c2c", "r2c")
 SIZES, PES = (32, 64, 128, 256), (1, 2, 4, 8)
 QUICK_SIZES, QUICK_PES = (16, 32), (1, 2)
 VOLUME = 1 << 26        # elements that a job transforms; at least LEAST times

@@ -28,7 +28,10 @@ class CannotCompile(Exception):
 def find(given, name, beside):
     """The command for a program: as given, else in the folder beside, else in PATH."""
     if given:
-        return shlex.split(given)
+        command = shlex.split(given)
+        if not command or not shutil.which(command[0]):
+            sys.exit(f"meshmem-bench: --{name} {given}: there is no such program")
+        return command
     here = beside / name
     found = str(here) if os.access(here, os.X_OK) else shutil.which(name)
     if not found:

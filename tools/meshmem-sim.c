@@ -127,9 +127,9 @@ static const char usage[] =
     "  --bytes N       of a block of the alltoall (8)\n"
     "  --json          an object per line, time in virtual ns\n";
 
-static _Noreturn void refuse(const char *name, const char *value)
+static _Noreturn void refuse(const char *name, const char *value, const char *remedy)
 {
-    fprintf(stderr, "meshmem-sim: --%s %s: cannot be; see meshmem-sim --help\n", name, value);
+    fprintf(stderr, "meshmem-sim: --%s %s: cannot be; write %s\n", name, value, remedy);
     exit(2);
 }
 
@@ -139,44 +139,39 @@ static _Noreturn void refuse_use(const char *word, const char *sentence)
     exit(2);
 }
 
-static double number(const char *name, const char *text, double least, double most)
+/* A number; a whole one of things that cannot be halved. */
+static double number(const char *name, const char *text, bool whole, double least, double most)
 {
-    char *end;
+    char *end, remedy[64];
     double value = strtod(text, &end);
-    if (end == text || *end || !(value >= least && value <= most))
-        refuse(name, text);
-    return value;
-}
-
-/* A number of things that cannot be halved. */
-static double whole(const char *name, const char *text, double least, double most)
-{
-    double value = number(name, text, least, most);
-    if (value != (double)(uint64_t)value)
-        refuse(name, text);
-    return value;
+    if (end != text && !*end && value >= least && value <= most &&
+        (!whole || value == (double)(uint64_t)value))
+        return value;
+    snprintf(remedy, sizeof remedy, "a %snumber from %.10g to %.10g", whole ? "whole " : "", least,
+             most);
+    refuse(name, text, remedy);
 }
 
 static void take_option(const char *name, const char *value)
 {
     if (strcmp(name, "nodes") == 0)
-        set.nodes = (int)whole(name, value, 2, MOST_NODES);
+        set.nodes = (int)number(name, value, true, 2, MOST_NODES);
     else if (strcmp(name, "pes") == 0)
-        set.pes = (int)whole(name, value, 1, MOST_PES);
+        set.pes = (int)number(name, value, true, 1, MOST_PES);
     else if (strcmp(name, "latency") == 0)
-        set.latency = (uint64_t)whole(name, value, 0, 1e9);
+        set.latency = (uint64_t)number(name, value, true, 0, 1e9);
     else if (strcmp(name, "gap") == 0)
-        set.gap = (uint64_t)whole(name, value, 0, 1e9);
+        set.gap = (uint64_t)number(name, value, true, 0, 1e9);
     else if (strcmp(name, "cpu") == 0)
-        set.cpu = (uint64_t)whole(name, value, 0, 1e9);
+        set.cpu = (uint64_t)number(name, value, true, 0, 1e9);
     else if (strcmp(name, "bandwidth") == 0)
-        set.bandwidth = number(name, value, 1e-6, 1e6);
+        set.bandwidth = number(name, value, false, 1e-6, 1e6);
     else if (strcmp(name, "bytes") == 0)
-        set.bytes = (size_t)whole(name, value, 8, 1 << 30);
+        set.bytes = (size_t)number(name, value, true, 8, 1 << 30);
     else
         for (set.what = 0; strcmp(value, sim_whats[set.what]) != 0;)
             if (++set.what == WHATS)
-                refuse(name, value);
+                refuse(name, value, "barrier, alltoall or puts");
 }
 
 int main(int argc, char **argv)

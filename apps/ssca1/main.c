@@ -2,8 +2,11 @@
 /* ssca1: local alignments of two sequences over all PEs. PE 0 reads the sequences and divides them
  * among the PEs; all compute the matrix (kernel 1 of SSCA#1) and follow the best alignments; PE 0
  * prints. */
+#include <errno.h>
 #include <shmem.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "ssca1.h"
 
@@ -89,6 +92,8 @@ static void align(const struct problem *p, const struct options *options,
     r.paths_time = now() - collected;
     if (p->me == 0)
         (options->json ? report_json : report_text)(p, options, s, &r);
+    if (p->me == 0 && fflush(stdout) != 0)
+        die("cannot write to standard output: %s", strerror(errno));
     for (long i = 0; i < r.nalignments; i++)
         free(r.alignments[i].path);
     free(r.alignments);

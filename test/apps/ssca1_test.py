@@ -178,6 +178,10 @@ class Ssca1(TestCase):
             with self.subTest(sentence):
                 self.failed(oshrun(3, PROGRAM, *arguments), "ssca1: .*" + sentence)
         self.good(oshrun(2, PROGRAM, "--help"), r"usage: oshrun -n PES ssca1 .*QUERY.fa SUBJECT.fa")
+        with open("/dev/full", "w") as full:
+            done = subprocess.run([PROGRAM, HBA, HBB], stdout=full, stderr=subprocess.PIPE, text=True)
+        self.assertEqual((done.returncode, done.stderr),
+                         (1, "ssca1: cannot write to standard output: No space left on device\n"))
 
     def test_too_large(self):
         small = {"SHMEM_SYMMETRIC_SIZE": "1m"}

@@ -294,6 +294,10 @@ class Command(TestCase):
         wrong += [(["hra", "--pes", "0"], "--pes 0: not a number of PEs"),
                   (["fft", "--pes", "2,-1"], "--pes -1: not a number of PEs"),
                   (["alltoall", "--per-node", "0"], "--per-node 0: not a number of PEs"),
+                  (["alltoall", "--sizes", "8,-8"], "--sizes -8: not a number of bytes"),
+                  (["hra", "--updates", "-5"], "--updates -5: not a number of updates"),
+                  (["fft", "--kinds", "c2c,c2r"], "--kinds c2r: there are c2c, r2c"),
+                  (["ssca1", "--only", "none"], "--only none: there are blocking, nbi"),
                   (["ssca1", "--beside", "/no/such/x"], "--beside /no/such/x: No such file"),
                   (["ssca1", "--beside", file], f"--beside {file}: this is no JSON")]
         for words, why in wrong:
@@ -301,6 +305,15 @@ class Command(TestCase):
                 job = Job([BENCH, *words, "--oshcc", "false", "--oshrun", "false"]).end()
                 self.failed(job, why)
                 self.assertEqual(job.status, 2, job.output)
+
+    def test_no_launcher(self):
+        for words in ["near"], ["hra"], ["ssca1"]:
+            job = Job([BENCH, *words, "--quick", "--oshcc", "true", "--oshrun", "/no/such -v"]).end()
+            self.failed(job, "^meshmem-bench: --oshrun /no/such -v: there is no such program\n$")
+
+    def test_no_such_collective(self):
+        job = Job([BENCH, "coll", "--quick", "--pes", "2", "--only", "bcast"]).end()
+        self.failed(job, "this library has none of that name: bcast")
 
     def test_signals(self):
         """The launcher that is under way is ended, and the folder of the programs removed."""

@@ -75,8 +75,11 @@ class Simulation(unittest.TestCase):
             self.assertAlmostEqual(row["ns"] / 1e3, shown[row["what"], row["nodes"]], delta=0.01)
 
     def test_refused(self):
-        for words, why in (("--nodes zero", "--nodes zero: cannot be"), ("--nodes 16.7", "--nodes 16.7: cannot be"),
-                           ("--bytes 8.5", "--bytes 8.5: cannot be"), ("--what tea", "--what tea: cannot be"),
+        for words, why in (("--nodes zero", "--nodes zero: cannot be"),
+                           ("--nodes 16.7", "--nodes 16.7: cannot be; write a whole number from 2 to 65536"),
+                           ("--bandwidth 0", "--bandwidth 0: cannot be; write a number from 1e-06 to 1000000"),
+                           ("--bytes 8.5", "--bytes 8.5: cannot be"),
+                           ("--what tea", "--what tea: cannot be; write barrier, alltoall or puts"),
                            ("--nodes 16 more", "more: not an option"),
                            ("--table --what puts", "--table shows everything"),
                            ("--table --nodes 8", "--table begins with 16 nodes")):

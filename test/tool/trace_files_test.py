@@ -67,6 +67,17 @@ class Files(TestCase):
                 self.failed(job, message)
                 self.assertEqual(job.status, 2)
 
+    def test_sizes_that_cannot_be(self):
+        """A size that the recorder does not take is named, once; the trace is made with the usual one."""
+        file = SCRATCH / "sizes.json"
+        for size in ("64x", "1", "99999999999999g", "full"):
+            options, env = (["--trace-size", size], None) if size[0].isdigit() and size[-1] != "x" else \
+                ([], {"MESHMEM_TRACE_SIZE": size})
+            job = oshrun(2, self.program, options=["--trace", file, *options], env=env)
+            self.good(job, rf"^meshmem: MESHMEM_TRACE_SIZE={size} .*for example 64m; each thread has 8m\n$")
+            self.assertTrue(json.loads(file.read_text())["traceEvents"])
+        self.good(oshrun(2, self.program, options=["--trace", file], env={"MESHMEM_TRACE_SIZE": "1m"}), "^$")
+
     def test_folder_of_others(self):
         """What others may have put where the PEs record is refused, and nothing is removed through it."""
         victim, file, folder = SCRATCH / "victim", SCRATCH / "shared.json", SCRATCH / "shared.json.parts"

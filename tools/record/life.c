@@ -39,10 +39,17 @@ static uint64_t choose_capacity(void)
     double bytes = text ? strtod(text, &end) : 0;
     int letters = end && *end ? (*end | 32) : 0;
     const char *units = "kmgt", *unit = letters ? strchr(units, letters) : NULL;
-    for (; unit && unit >= units; unit--)
+    for (bytes *= !letters || unit; unit && unit >= units; unit--)
         bytes *= 1024;
-    if (!(bytes >= sizeof(struct part_event)) || bytes > 1e15)
+    if (!(bytes >= sizeof(struct part_event)) || bytes > 1e15) {
+        if (text && *text && meshmem_recorder.me == 0)
+            fprintf(stderr,
+                    "meshmem: MESHMEM_TRACE_SIZE=%s (oshrun --trace-size): no memory of this size "
+                    "can hold calls; write a number with k, m or g, for example 64m; each thread "
+                    "has 8m\n",
+                    text);
         bytes = CAPACITY;
+    }
     return (uint64_t)bytes / sizeof(struct part_event);
 }
 
