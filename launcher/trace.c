@@ -211,10 +211,13 @@ bool meshmem_trace_has_place(const struct meshmem_options *options)
     else if (there && !S_ISREG(about.st_mode) && !own_is_stream(path) && lstat(path, &link) == 0 &&
              S_ISLNK(link.st_mode))
         why = "this is a symbolic link, and not to a file; name what it leads to";
+    bool fits = own_is_stream(path) || (there && access(path, W_OK) == 0);
     if ((slash = strrchr(path, '/')))
         slash[1] = 0;
     if (!why && slash && access(path, F_OK) != 0)
         why = "there is no such directory to write the file to";
+    else if (!why && slash && !fits && access(path, W_OK | X_OK) != 0)
+        why = strerror(errno);
     if (why)
         dprintf(STDERR_FILENO, "oshrun: --stats-file %s: %s\n", getenv("MESHMEM_STATS"), why);
     return !why;

@@ -4,10 +4,11 @@
 the program is the same."""
 import json
 import os
+import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import SCRATCH, SOURCE, TestCase, compile_c, main, oshrun  # noqa: E402
+from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, main, oshrun  # noqa: E402
 
 PROGRAM = """
 #include <shmemx.h>
@@ -396,6 +397,11 @@ class Stats(TestCase):
             (SCRATCH / "in").mkdir(exist_ok=True)
             job = oshrun(2, self.program, options=["--stats-file", folder, "--wdir", "/"], cwd=SCRATCH)
             self.failed(job, rf"^oshrun: --stats-file .*{folder}: there is a folder of this name\n\Z")
+            self.assertEqual(job.status, 2)
+        nobody = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"] if os.geteuid() == 0 else []
+        if not nobody or subprocess.run([*nobody, OSHRUN, "--version"], stdout=subprocess.DEVNULL).returncode == 0:
+            job = Job([*nobody, OSHRUN, "--stats-file", "/usr/stats.json", "true"]).end()
+            self.failed(job, r"^oshrun: --stats-file /usr/stats.json: Permission denied\n\Z")
             self.assertEqual(job.status, 2)
         job = oshrun(2, self.program, options=["--stats-file", "/dev/full"])
         self.good(job, r"statistics are not complete: /dev/full cannot be written\n\Z")
