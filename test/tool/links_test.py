@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, main, oshrun  # noqa: E402
+from job import BUILD, OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, main, oshrun  # noqa: E402
 
 PE = SOURCE / "test/pe"
 WAYS = {
@@ -53,6 +53,11 @@ class Links(TestCase):
         os.environ["OSHCC_CC"] = "clang"
         self.addCleanup(os.environ.pop, "OSHCC_CC")
         self.check("clang", ["-O2"])
+
+    def test_compiler_is_missing(self):
+        job = Job([BUILD / "bin/oshcc", "x.c"], {"OSHCC_CC": "/no/such -O2"}).end()
+        self.assertEqual((job.status, job.output),
+                         (127, "oshcc: there is no compiler /no/such; OSHCC_CC chooses another\n"))
 
     def test_global_of_a_library_is_private(self):
         library = SCRATCH / "libglobal.so"
