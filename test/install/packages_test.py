@@ -83,6 +83,20 @@ class Packages(TestCase):
         self.assertEqual(tree(prefix), before | {"share/meshmem": "folder", "share/meshmem/theirs": digest})
         self.assertIn("nothing was installed from this build folder", self.uninstall(folder, 1))
 
+    def test_relative_folders(self):
+        """A relative prefix and DESTDIR are those of the folder where make install was called; it went on for ever."""
+        folder = SCRATCH / "relative"
+        folder.mkdir()
+        for prefix, stage, top in (("here", "", folder / "here"), ("/nowhere/at", "a stage", folder / "a stage"),
+                                   ("here", "stage/", folder / "stage")):
+            made, destdir = folder / "made", folder / "destdir"
+            made.unlink(missing_ok=True)
+            call("timeout", 20, "cmake", "-DPLACES=bin", f"-DMADE={made}", f"-DDESTDIR_FILE={destdir}",
+                 f"-DCMAKE_INSTALL_PREFIX={prefix}", "-P", SOURCE / "cmake/record.cmake", cwd=folder, DESTDIR=stage)
+            found = made.read_text().split("\n")
+            self.assertTrue(found[0].startswith(f"{top}/") and str(top) in found, found)
+            self.assertEqual(destdir.read_text(), f"{top if stage else ''}\n")
+
     def test_uninstall_from_destdir(self):
         """Another DESTDIR is refused, before anything is lost: others have files of these names. Not even the prefix
         exists on this machine, so that an error in the script cannot harm it."""
