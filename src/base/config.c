@@ -142,8 +142,9 @@ static const char *set(const struct variable *v, void *field, const char *text)
                    ? NULL
                    : "not a size; write a number with k, m, g or t, for example 20m";
     case SECONDS:
-        return parse_seconds(text, field) ? NULL
-                                          : "not a time; write seconds, for example 30 or 0.5";
+        return parse_seconds(text, field)
+                   ? NULL
+                   : "not a time; write seconds below 1e9, for example 30 or 0.5";
     case COUNT:
         return parse_count(text, field) ? NULL : "write a number from 1 to 16";
     case NUMBER:

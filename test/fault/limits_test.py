@@ -93,8 +93,9 @@ class Limits(TestCase):
             self.refuse("SHMEM_CHECK", value, rf"SHMEM_CHECK={value}: write 1 or 0")
 
     def test_seconds(self):
-        for value in ("soon", "-1", "", "5x", "nan", "inf"):
-            self.refuse("SHMEM_STALL_TIMEOUT", value, rf"SHMEM_STALL_TIMEOUT={value}: not a time; write seconds")
+        for value in ("soon", "-1", "", "5x", "nan", "inf", "1e9"):
+            self.refuse("SHMEM_STALL_TIMEOUT", value,
+                        rf"SHMEM_STALL_TIMEOUT={value}: not a time; write seconds below 1e9, for example 30 or 0\.5")
 
     def test_wait(self):
         self.refuse("SHMEM_WAIT", "never", "SHMEM_WAIT=never: write auto, spin, yield or sleep")
