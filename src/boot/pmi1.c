@@ -177,12 +177,24 @@ static void end_job(struct meshmem_wireup *wireup, int status, const char *sente
     send_line(x->file, line, (size_t)bytes);
 }
 
+/* Whether an MPI library in this process says yes: to MPI_Initialized, then it has greeted the
+ * launcher; to MPI_Finalized, then it has said goodbye, or does so when the process exits (MPICH
+ * 5), and the launcher listens to one goodbye only. */
+static bool mpi_says(const char *name)
+{
+    int (*question)(int *flag);
+    void *function = dlsym(RTLD_DEFAULT, name);
+    int flag = 0;
+    memcpy(&question, &function, sizeof function);
+    return function && question(&flag) == 0 && flag;
+}
+
 static void close_pmi1(struct meshmem_wireup *wireup)
 {
     struct pmi1 *x = (struct pmi1 *)wireup;
     static const char goodbye[] = "cmd=finalize\n";
     char line[LINE_BYTES];
-    if (send_line(x->file, goodbye, sizeof goodbye - 1))
+    if (!mpi_says("MPI_Finalized") && send_line(x->file, goodbye, sizeof goodbye - 1))
         read_line(x->file, line, sizeof line);
     close(x->file);
 }
@@ -198,23 +210,13 @@ static int read_number(const char *name)
     return text && *text && !*end && n >= 0 && n < 1 << 30 ? (int)n : -1;
 }
 
-/* Whether an MPI library in this process has started: then it has greeted the launcher. */
-static bool is_greeted(void)
-{
-    int (*initialized)(int *flag);
-    void *function = dlsym(RTLD_DEFAULT, "MPI_Initialized");
-    int flag = 0;
-    memcpy(&initialized, &function, sizeof function);
-    return function && initialized(&flag) == 0 && flag;
-}
-
 /* Greet the launcher and read its limits. Hydra answers a second greeting like the first, Slurm
  * does not answer it at all. */
 static bool greet(struct pmi1 *x, char *problem, size_t size)
 {
     char line[LINE_BYTES], word[NAME_BYTES];
-    if ((!is_greeted() && !ask(x, "response_to_init", line, problem, size,
-                               "cmd=init pmi_version=1 pmi_subversion=1\n")) ||
+    if ((!mpi_says("MPI_Initialized") && !ask(x, "response_to_init", line, problem, size,
+                                              "cmd=init pmi_version=1 pmi_subversion=1\n")) ||
         !ask(x, "maxes", line, problem, size, "cmd=get_maxes\n"))
         return false;
     x->key_bytes = find_word(line, "keylen_max", word, sizeof word) ? strtoul(word, NULL, 10) : 0;

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* PMI-1 against a server that gives the answers of the test: right, wrong, too long, in parts,
  * none. */
+// wraps: dlsym
 #include "boot/wireup.h"
 
+#include <dlfcn.h>
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -28,6 +30,34 @@ static struct server {
     char asked[4096];
     pthread_t thread;
 } server;
+
+/* An MPI in the process; -1: there is none. */
+static int initialized = -1, finalized;
+
+static int is_initialized(int *flag)
+{
+    *flag = initialized;
+    return 0;
+}
+
+static int is_finalized(int *flag)
+{
+    *flag = finalized;
+    return 0;
+}
+
+void *__real_dlsym(void *handle, const char *name);
+void *__wrap_dlsym(void *handle, const char *name);
+void *__wrap_dlsym(void *handle, const char *name)
+{
+    int (*function)(int *) = strcmp(name, "MPI_Initialized") == 0 ? is_initialized
+                             : strcmp(name, "MPI_Finalized") == 0 ? is_finalized
+                                                                  : NULL;
+    void *found = NULL;
+    if (initialized >= 0 && function)
+        memcpy(&found, &function, sizeof found);
+    return function ? found : __real_dlsym(handle, name);
+}
 
 static void say(const char *text)
 {
@@ -125,6 +155,27 @@ static void test_whole_life(void **state)
                                       "cmd=finalize\n");
 }
 
+/* What an MPI that was started has said to the launcher, and will have said, is not said again. */
+static void test_beside_mpi(void **state)
+{
+    (void)state;
+    start((const char *const[]){MAXES, SPACE, NULL});
+    initialized = 1;
+    struct meshmem_wireup *w = open_it();
+    finalized = 1;
+    w->close(w);
+    stop();
+    assert_string_equal(server.asked, "cmd=get_maxes\ncmd=get_my_kvsname\n");
+    initialized = finalized = 0;
+    start((const char *const[]){GREETING, MAXES, SPACE, "cmd=finalize_ack\n", NULL});
+    w = open_it();
+    initialized = 1; /* and is not finalized */
+    w->close(w);
+    stop();
+    assert_non_null(strstr(server.asked, "cmd=finalize\n"));
+    initialized = -1;
+}
+
 static void test_bad_openings(void **state)
 {
     (void)state;
@@ -198,9 +249,8 @@ static void test_copy(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_whole_life),
-        cmocka_unit_test(test_bad_openings),
-        cmocka_unit_test(test_bad_answers),
+        cmocka_unit_test(test_whole_life),   cmocka_unit_test(test_beside_mpi),
+        cmocka_unit_test(test_bad_openings), cmocka_unit_test(test_bad_answers),
         cmocka_unit_test(test_copy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -117,6 +117,22 @@ static void exit_handler(void)
         finalize();
 }
 
+/* Whether the program itself is linked with an MPI. To be asked before the wire starts one: Open
+ * MPI makes its symbols visible to all. */
+static bool is_linked(void)
+{
+    void *program = dlopen(NULL, RTLD_LAZY);
+    bool linked = program && dlsym(program, "MPI_Init");
+    if (program)
+        dlclose(program);
+    return linked;
+}
+
+#define STARTED_HERE                                                                           \
+    MESHMEM_MPI_NAME ": the program is linked with MPI but had not started it, so shmem_init " \
+                     "has; if it calls MPI_Init now, that fails, as this MPI can be started "  \
+                     "once only: call MPI_Init_thread before shmem_init"
+
 #if MPI_VERSION >= 4
 
 static MPI_Session session;
@@ -146,11 +162,17 @@ static bool check_level(char *problem, size_t size)
 static bool open_session(char *problem, size_t size)
 {
     MPI_Info info;
+    int before, after;
+    bool linked = is_linked();
+    PMPI_Initialized(&before);
     PMPI_Info_create(&info);
     PMPI_Info_set(info, "thread_level", "MPI_THREAD_MULTIPLE");
     has_session = is_good(PMPI_Session_init(info, MPI_ERRORS_RETURN, &session), "MPI_Session_init",
                           problem, size);
     PMPI_Info_free(&info);
+    PMPI_Initialized(&after);
+    if (has_session && after && !before && linked) /* Intel MPI takes the session for MPI_Init */
+        meshmem_mpi.caution = STARTED_HERE;
     if (has_session)
         finalize_at_exit();
     return has_session;
@@ -230,21 +252,11 @@ static void watch_program(void)
         PMPI_Comm_set_attr(MPI_COMM_SELF, key, NULL);
 }
 
-/* Whether the program itself is linked with an MPI. */
-static bool is_linked(void)
-{
-    void *program = dlopen(NULL, RTLD_LAZY);
-    bool linked = program && dlsym(program, "MPI_Init");
-    if (program)
-        dlclose(program);
-    return linked;
-}
-
 /* Start MPI for the wire. */
 static bool initialize(char *problem, size_t size)
 {
     int level;
-    bool linked = is_linked(); /* Open MPI makes its symbols visible to all */
+    bool linked = is_linked();
     if (!is_good(PMPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level), "MPI_Init_thread",
                  problem, size))
         return false;
@@ -252,10 +264,7 @@ static bool initialize(char *problem, size_t size)
     finalize_at_exit();
     watch_program();
     if (linked)
-        meshmem_mpi.caution = MESHMEM_MPI_NAME
-            ": the program is linked with MPI but had not started it, so "
-            "shmem_init has; if it calls MPI_Init now, that fails, as this MPI can "
-            "be started once only: call MPI_Init_thread before shmem_init";
+        meshmem_mpi.caution = STARTED_HERE;
     if (level >= MPI_THREAD_SERIALIZED)
         return true;
     snprintf(problem, size,
