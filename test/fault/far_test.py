@@ -352,6 +352,8 @@ int main(int argc, char **argv)
 
     def test_refused(self):
         self.refused({"SHMEM_OFI_PROVIDER": "nonsense"}, r"nonsense")
+        # Whether libfabric has it or not, it is not among those that there are.
+        self.refused({"SHMEM_OFI_PROVIDER": "sockets"}, r"SHMEM_OFI_PROVIDER=sockets.*; there are (?!.*sockets)")
         self.refused({"SHMEM_WIRE": "nonsense"}, r"nonsense")
         self.refused({"SHMEM_WIRE": "chaos"}, r"chaos wraps another one: write chaos:ofi")
         self.refused({"SHMEM_OFI_DOMAIN": "nonsense"}, r"nonsense")

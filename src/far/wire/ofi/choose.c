@@ -176,13 +176,14 @@ const char *meshmem_ofi_lacks(const struct fi_info *info)
     return NULL;
 }
 
-/* Why a provider is never used; NULL: it may be. */
-static const char *never(const char *provider)
+/* Why the provider is not used even where it is named; NULL: it may be. */
+static const char *never(const struct fi_info *info)
 {
-    for (int i = 0; i < REFUSED; i++)
-        if (strstr(provider, refused[i].name))
-            return refused[i].reason;
-    return NULL;
+    const char *lack = meshmem_ofi_lacks(info);
+    for (int i = 0; i < REFUSED && !lack; i++)
+        if (strstr(info->fabric_attr->prov_name, refused[i].name))
+            lack = refused[i].reason;
+    return lack;
 }
 
 /* The rank of the provider; -1 with a reason. */
@@ -192,9 +193,7 @@ static int provider_order(const struct fi_info *info, const struct wish *wish, c
     *reason = "SHMEM_OFI_PROVIDER names another one";
     if (wish->provider && !has_name(info, wish->provider))
         return -1;
-    if ((*reason = meshmem_ofi_lacks(info)))
-        return -1;
-    if ((*reason = never(info->fabric_attr->prov_name)))
+    if ((*reason = never(info)))
         return -1;
     while (order < PROVIDERS && strcmp(providers[order].name, info->fabric_attr->prov_name) != 0)
         order++;
@@ -306,6 +305,8 @@ static int ask_type(struct ofi_choice *choice, const struct wish *wish, uint64_t
         int provider = provider_order(info, wish, &reason);
         int domain = provider >= 0 ? domain_order(info, wish, choice->one_host, &reason) : 0;
         add_names(choice, info, provider >= 0);
+        if (wish->provider && has_name(info, wish->provider) && !choice->never)
+            choice->never = never(info);
         if (provider < 0 || domain < 0)
             say_refusal(choice, name, provider < 0 ? NULL : info, reason);
         else if (!is_repeated(*list, info))
@@ -387,6 +388,9 @@ static void explain(const struct ofi_choice *choice, const struct wish *wish, in
                  "%s: libfabric %u.%u has no such domain or fabric that can carry frames between "
                  "nodes; there are %s; meshmem-info says more",
                  wishes, FI_MAJOR(version), FI_MINOR(version), choice->places);
+    else if (choice->never)
+        snprintf(problem, size, "%s: this provider is not used: %s; there are %s", wishes,
+                 choice->never, choice->names);
     else
         snprintf(problem, size,
                  "%s%slibfabric %u.%u has no such provider that can carry frames between nodes; "

@@ -195,6 +195,7 @@ struct ofi_choice {
     char refusals[MESHMEM_WIRE_PROBLEM]; /* refusals of open, concatenated */
     char names[256];                     /* the providers that can be asked for */
     char places[512];                    /* domains in fabrics of those that suit */
+    const char *never;                   /* why the provider that the setup names is never used */
 };
 
 /* Fill in choice by what the setup asks for; if count is 0, problem contains a message. */
