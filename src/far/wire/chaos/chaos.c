@@ -15,6 +15,7 @@
  *     moves=0           there are none, at no node: the wire can only send
  */
 #include "base/dice.h"
+#include "base/poison.h"
 #include "far/wire/wrap.h"
 
 #include <errno.h>
@@ -381,15 +382,18 @@ static void remove_memory(struct meshmem_wire_end *end, struct meshmem_wire_memo
     meshmem_wrap_remove_memory(end, memory);
 }
 
-/* Read what is registered, as a network that sends something again may. */
-static void read_blocks(struct chaos_end *e)
+/* Read what is registered, as a network that sends something again may; the program may have freed
+ * it. */
+static MESHMEM_POISON_MAY_TOUCH void read_blocks(struct chaos_end *e)
 {
+    MESHMEM_POISON_PAUSE();
     for (struct chaos_block *block; (block = e->blocks);) {
         (void)block->start[0];
         (void)block->start[block->bytes - 1];
         e->blocks = block->next;
         free(block);
     }
+    MESHMEM_POISON_RESUME();
 }
 
 static void close_end(struct meshmem_wire_end *end)
