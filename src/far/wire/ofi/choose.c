@@ -264,7 +264,7 @@ static void add_names(struct ofi_choice *choice, const struct fi_info *info, boo
 {
     const char *name = info->fabric_attr->prov_name, *reason;
     char place[256];
-    if (suits || (!strchr(name, ';') && !never(name)))
+    if (suits || (!strchr(name, ';') && !never(info)))
         add_name(choice->names, sizeof choice->names, name);
     if (!suits || rank_of(info, choice->one_host, &reason) < 0)
         return;
