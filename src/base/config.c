@@ -11,7 +11,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum kind { PRESENT, BOOL, SIZE, SECONDS, COUNT, NUMBER, WAIT, EXCESS, CHECK, TEXT, NUMBERED };
+enum kind { PRESENT, BOOL, SIZE, SECONDS, COUNT, FEW, NUMBER, WAIT, EXCESS, CHECK, TEXT, NUMBERED };
 
 struct variable {
     const char *name, *old, *standard, *what;
@@ -97,12 +97,12 @@ static bool parse_seconds(const char *text, double *seconds)
     return end != text && *end == 0 && *seconds >= 0 && *seconds < 1e9;
 }
 
-static bool parse_count(const char *text, uint32_t *count)
+static bool parse_count(const char *text, uint32_t most, uint32_t *count)
 {
     *count = 0;
-    for (; *text >= '0' && *text <= '9' && *count <= MESHMEM_CONFIG_COUNT; text++)
+    for (; *text >= '0' && *text <= '9' && *count <= most; text++)
         *count = *count * 10 + (uint32_t)(*text - '0');
-    return !*text && *count >= 1 && *count <= MESHMEM_CONFIG_COUNT;
+    return !*text && *count >= 1 && *count <= most;
 }
 
 static bool parse_whole(const char *text, uint64_t *number)
@@ -146,7 +146,10 @@ static const char *set(const struct variable *v, void *field, const char *text)
                    ? NULL
                    : "not a time; write seconds below 1e9, for example 30 or 0.5";
     case COUNT:
-        return parse_count(text, field) ? NULL : "write a number from 1 to 16";
+        return parse_count(text, MESHMEM_CONFIG_COUNT, field) ? NULL
+                                                              : "write a number from 1 to 16";
+    case FEW:
+        return parse_count(text, MESHMEM_CONFIG_FEW, field) ? NULL : "write a number from 1 to 8";
     case NUMBER:
         return *text && parse_whole(text, field) ? NULL : "write a whole number, for example 8";
     case WAIT:

@@ -24,14 +24,15 @@ enum meshmem_excess { MESHMEM_EXCESS_NONE, MESHMEM_EXCESS_ABORT, MESHMEM_EXCESS_
 /* What is checked: nothing, arguments, or all that can be found (SHMEM_CHECK=full). */
 enum meshmem_check { MESHMEM_CHECK_NONE, MESHMEM_CHECK_ARGUMENTS, MESHMEM_CHECK_FULL };
 
-enum { MESHMEM_CONFIG_COUNT = 16 /* the highest COUNT */ };
+/* The highest COUNT, and FEW. */
+enum { MESHMEM_CONFIG_COUNT = 16, MESHMEM_CONFIG_FEW = 8 };
 
 typedef bool meshmem_config_present;
 typedef bool meshmem_config_bool;
 typedef uint64_t meshmem_config_size;
 typedef const char *meshmem_config_text;
 typedef double meshmem_config_seconds;
-typedef uint32_t meshmem_config_count;
+typedef uint32_t meshmem_config_count, meshmem_config_few;
 typedef uint64_t meshmem_config_number;
 typedef enum meshmem_wait_how meshmem_config_wait;
 typedef enum meshmem_excess meshmem_config_excess;
@@ -45,6 +46,7 @@ struct meshmem_config {
 #define TEXT meshmem_config_text
 #define SECONDS meshmem_config_seconds
 #define COUNT meshmem_config_count
+#define FEW meshmem_config_few
 #define NUMBER meshmem_config_number
 #define WAIT meshmem_config_wait
 #define EXCESS meshmem_config_excess
@@ -59,6 +61,7 @@ struct meshmem_config {
 #undef TEXT
 #undef SECONDS
 #undef COUNT
+#undef FEW
 #undef NUMBER
 #undef WAIT
 #undef EXCESS
