@@ -355,9 +355,9 @@ int meshmem_take_directory(struct meshmem_options *options, const char *name, co
 
 int meshmem_take_output(struct meshmem_options *options, const char *name, const char *value)
 {
-    if (!value[0]) {
-        dprintf(STDERR_FILENO, "oshrun: %s: write the name of a file; PE 3 writes to NAME.3\n",
-                name);
+    if (!value[0] || value[strlen(value) - 1] == '/') {
+        dprintf(STDERR_FILENO, "oshrun: %s %s: write the name of a file; PE 3 writes to NAME.3\n",
+                name, value);
         return MESHMEM_WRONG_USE;
     }
     options->output_file = value;

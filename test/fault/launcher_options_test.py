@@ -58,6 +58,8 @@ class Options(LauncherTest):
                     self.assertEqual(file.read(), f"out {pe}\nerr {pe}\n")
             self.check(run("--output-filename", folder + "/no/o", "true"), 2, "",
                        f"oshrun: --output-filename {folder}/no/o: there is no such directory to write the files to\n")
+            self.check(run("--output-filename", folder + "/", "true"), 2, "",
+                       f"oshrun: --output-filename {folder}/: write the name of a file; PE 3 writes to NAME.3\n")
             os.remove(folder + "/o.1")
             os.mkdir(folder + "/o.1")
             self.check(run("-n", 2, "--output-filename", folder + "/o", "true"), 1, "",
