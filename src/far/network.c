@@ -163,6 +163,26 @@ static void fall_back(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wire_e
     refusal[0] = 0;
 }
 
+static int count(const char *text, char letter)
+{
+    int n = 0;
+    while ((text = strchr(text, letter)))
+        text++, n++;
+    return n;
+}
+
+/* Each wire that wraps another takes a part of the options. */
+static void check_options(void)
+{
+    const char *options = meshmem_config.wire_options;
+    if (options && count(options, ';') >= count(spelling, ':') && meshmem_boot.pe == 0)
+        meshmem_warn(
+            "SHMEM_WIRE_OPTIONS=%s has no effect, or a part of it has none: it is for wires "
+            "that wrap another one, as chaos does in SHMEM_WIRE=chaos:ofi, and SHMEM_WIRE "
+            "is %s",
+            options, spelling);
+}
+
 void meshmem_network_open(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wire_end **ends)
 {
     char problem[MESHMEM_WIRE_PROBLEM] = "";
@@ -174,6 +194,7 @@ void meshmem_network_open(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wi
         meshmem_wire_choose(meshmem_config.wire, meshmem_config.ofi_nics, problem, sizeof problem);
     if (!spelling)
         meshmem_fail("shmem_init", "%s", problem);
+    check_options();
     prepare_all(needs);
     bool opened = open_ends(n, ends, problem, sizeof problem);
     if (has_launcher() && falls_back(opened, problem))

@@ -164,6 +164,15 @@ class Far(TestCase):
                 self.failed(job, r"(?m)^meshmem: PE \d: node \d \(host .*, 2 PEs from PE \d on\) is lost: "
                             r"nothing was heard of it for \d.*set SHMEM_FAR_TIMEOUT")
 
+    def test_options_of_no_wire(self):
+        program = compile_c("#include <shmem.h>\nint main(void) { shmem_init(); shmem_finalize(); }", name="empty")
+        for wire, options, warned in (("ofi", "delay=0.1", 1), ("chaos:ofi", "seed=1;delay=0.1", 1),
+                                      ("chaos:ofi", "seed=1", 0)):
+            job = oshrun(2, program, options=("--nodes", 2), env={"SHMEM_WIRE": wire, "SHMEM_WIRE_OPTIONS": options})
+            self.good(job)
+            self.assertEqual(job.output.count(f"SHMEM_WIRE_OPTIONS={options} has no effect, or a part of it has none"),
+                             warned, job.output)
+
     def test_connection_drops(self):
         for phase, on, proxies in (("quiet", 1, 1), ("get", 0, 1), ("barrier", 1, 1), ("mixed", 0, 1),
                                    ("barrier", 0, 2), ("quiet", 1, 2)):
