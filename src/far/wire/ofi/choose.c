@@ -135,6 +135,16 @@ static bool is_bridge(const char *interface)
     return false;
 }
 
+/* Whether only processes of this host reach the address. */
+static bool is_loopback(const struct fi_info *info)
+{
+    const struct sockaddr_in *four = info->src_addr;
+    const struct sockaddr_in6 *six = info->src_addr;
+    if (four && info->addr_format == FI_SOCKADDR_IN)
+        return ntohl(four->sin_addr.s_addr) >> 24 == 127;
+    return six && info->addr_format == FI_SOCKADDR_IN6 && IN6_IS_ADDR_LOOPBACK(&six->sin6_addr);
+}
+
 /* The rank of an address, 0 is best; -1 with a reason. Every node must prefer the same kind. If all
  * nodes are on this host, an address that others cannot reach is the best. */
 static int rank_of(const struct fi_info *info, bool one_host, const char **reason)
@@ -145,16 +155,14 @@ static int rank_of(const struct fi_info *info, bool one_host, const char **reaso
     if (!info->src_addr)
         return 0;
     if (info->addr_format == FI_SOCKADDR_IN) {
-        bool loops = ntohl(four->sin_addr.s_addr) >> 24 == 127;
         bool link = ntohl(four->sin_addr.s_addr) >> 16 == 0xa9fe; /* 169.254 */
-        return loops ? 6 * !one_host : link ? 5 : bridge + 2 * one_host;
+        return is_loopback(info) ? 6 * !one_host : link ? 5 : bridge + 2 * one_host;
     }
     if (info->addr_format == FI_SOCKADDR_IN6) {
         *reason = "its address is of this link only (fe80::)";
         if (IN6_IS_ADDR_LINKLOCAL(&six->sin6_addr))
             return -1;
-        return IN6_IS_ADDR_LOOPBACK(&six->sin6_addr) ? (one_host ? 1 : 7)
-                                                     : 1 + bridge + 2 * one_host;
+        return is_loopback(info) ? (one_host ? 1 : 7) : 1 + bridge + 2 * one_host;
     }
     return 0;
 }
@@ -199,6 +207,9 @@ static int provider_order(const struct fi_info *info, const struct wish *wish, c
         order++;
     *reason = order < PROVIDERS ? providers[order].reason
                                 : "meshmem was not tested with it; SHMEM_OFI_PROVIDER selects it";
+    if (strcmp(info->fabric_attr->prov_name, "psm3") == 0 &&
+        if_nametoindex(info->domain_attr->name))
+        *reason = "it would go through sockets, as tcp does, which is faster there";
     if (*reason && !wish->provider)
         return -1;
     if (order < PROVIDERS && providers[order].connects != (info->ep_attr->type == FI_EP_MSG)) {
@@ -292,6 +303,16 @@ static struct fi_info *new_hints(uint64_t caps, enum fi_ep_type type)
     return hints;
 }
 
+/* Where all nodes are on this host, adapters come after what is reached from this host only, unless
+ * the user names something. */
+static int outside(const struct ofi_choice *choice, const struct wish *wish,
+                   const struct fi_info *info)
+{
+    bool free =
+        choice->one_host && !choice->rails && !wish->provider && !wish->domain && !wish->fabric;
+    return free && !is_loopback(info) ? (PROVIDERS + 1) * RANKS : 0;
+}
+
 /* Query providers with endpoints of one type, and add the suitable ones. */
 static int ask_type(struct ofi_choice *choice, const struct wish *wish, uint64_t caps,
                     enum fi_ep_type type, struct fi_info **list)
@@ -310,7 +331,7 @@ static int ask_type(struct ofi_choice *choice, const struct wish *wish, uint64_t
         if (provider < 0 || domain < 0)
             say_refusal(choice, name, provider < 0 ? NULL : info, reason);
         else if (!is_repeated(*list, info))
-            insert(choice, info, provider * RANKS + domain);
+            insert(choice, info, provider * RANKS + domain + outside(choice, wish, info));
     }
     if (hints)
         fi_freeinfo(hints);
