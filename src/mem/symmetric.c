@@ -396,25 +396,33 @@ static bool in_given_up_data(const void *address)
     return !data->ranges && (uintptr_t)address - data->start < data->bytes;
 }
 
-/* The PE of this host in which address is that of an object, and this PE's address of it; -1 if
- * there is none. Heaps that are created later may be elsewhere in every PE. */
-static int find_in_others(const void *address, size_t bytes, const void **mine)
+/* This PE's address of the object that is at `address` in a PE whose static data, or else other
+ * segments, begin at *theirs; NULL if there is none. Heaps that are created later may be elsewhere
+ * in every PE. */
+static const void *own_copy(const void *address, size_t bytes, const _Atomic uint64_t *theirs,
+                            uintptr_t own, bool is_data)
 {
     const struct meshmem_segment_table *table = &meshmem_window.table;
-    for (int i = 0; meshmem_boot.job && i < (int)meshmem_boot.job->n_pes; i++) {
-        struct meshmem_slot *slot = meshmem_job_slot(meshmem_boot.job, (uint32_t)i);
-        uint64_t first[2] = {atomic_load_explicit(&slot->segments, memory_order_relaxed),
-                             atomic_load_explicit(&slot->data, memory_order_relaxed)};
-        uintptr_t own[2] = {table->first, meshmem_window.data.start};
-        for (int k = 0; i != meshmem_boot.slot && k < 2; k++) {
-            const void *there = (const void *)((uintptr_t)address - first[k] + own[k]);
-            unsigned s = meshmem_segment_owner(table, there);
-            bool is_data = s == MESHMEM_SEGMENT_DATA;
-            *mine = there;
-            if (first[k] && is_data == (k == 1) && !table->segment[s].late &&
-                meshmem_symmetric_holds(there, bytes))
-                return (int)meshmem_job_pes(meshmem_boot.job)[i];
-        }
+    uint64_t first = atomic_load_explicit(theirs, memory_order_relaxed);
+    const void *mine = (const void *)((uintptr_t)address - first + own);
+    unsigned s = meshmem_segment_owner(table, mine);
+    bool holds = first && is_data == (s == MESHMEM_SEGMENT_DATA) && !table->segment[s].late &&
+                 meshmem_symmetric_holds(mine, bytes);
+    return holds ? mine : NULL;
+}
+
+/* The other PE of this host in which address is that of an object, and this PE's address of it; -1
+ * if there is none. */
+static int find_in_others(const void *address, size_t bytes, const void **mine)
+{
+    struct meshmem_job *job = meshmem_boot.job;
+    for (int i = 0; job && i < (int)job->n_pes; i++) {
+        const struct meshmem_slot *slot = meshmem_job_slot(job, (uint32_t)i);
+        if (i != meshmem_boot.slot &&
+            ((*mine =
+                  own_copy(address, bytes, &slot->segments, meshmem_window.table.first, false)) ||
+             (*mine = own_copy(address, bytes, &slot->data, meshmem_window.data.start, true))))
+            return (int)meshmem_job_pes(job)[i];
     }
     return -1;
 }
