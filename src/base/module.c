@@ -96,15 +96,12 @@ static int has_loader(struct dl_phdr_info *object, size_t size, void *nothing)
     return -1;
 }
 
-void meshmem_module_prefer(const char *soname, const char *const *folders, int n)
+void meshmem_module_prefer(const char *soname, const char *folder)
 {
     char path[PATH_MAX];
-    if (dl_iterate_phdr(has_loader, NULL) < 0)
-        return;
-    void *library = dlopen(soname, RTLD_LAZY | RTLD_NOLOAD);
-    for (int i = 0; i < n && !library; i++)
-        if (snprintf(path, sizeof path, "%s/%s", folders[i], soname) < (int)sizeof path)
-            library = dlopen(path, RTLD_LAZY | RTLD_GLOBAL);
+    if (dl_iterate_phdr(has_loader, NULL) > 0 && !dlopen(soname, RTLD_LAZY | RTLD_NOLOAD) &&
+        snprintf(path, sizeof path, "%s/%s", folder, soname) < (int)sizeof path)
+        dlopen(path, RTLD_LAZY | RTLD_GLOBAL);
 }
 
 void meshmem_module_stay(void)

@@ -17,9 +17,9 @@
  * message that lists where it was searched. */
 void *meshmem_module_open(const char *name, bool global, char *problem, size_t size);
 
-/* Load the library soname of others from one of these folders, global, for what needs it later,
- * unless one of that name is loaded already. */
-void meshmem_module_prefer(const char *soname, const char *const *folders, int n);
+/* Load somebody else's library from a folder, global, for what needs it later, unless one of that
+ * soname is loaded already. */
+void meshmem_module_prefer(const char *soname, const char *folder);
 
 /* Keep the library that this is a part of in memory until the process ends, also after dlclose. */
 void meshmem_module_stay(void);

@@ -55,15 +55,11 @@ static int accept(struct meshmem_wireup *wireup)
 static void prefer_launchers(void)
 {
     static const char *const below[] = {"lib", "lib64", "lib/openmpi"};
-    enum { N = sizeof below / sizeof *below };
-    char folder[N][PATH_MAX];
-    const char *prefix = getenv("PMIX_PREFIX"), *folders[N];
-    for (int i = 0; i < N; i++) {
-        snprintf(folder[i], sizeof folder[i], "%s/%s", prefix ? prefix : "", below[i]);
-        folders[i] = folder[i];
-    }
-    if (prefix && *prefix == '/')
-        meshmem_module_prefer("libpmix.so.2", folders, N);
+    const char *prefix = getenv("PMIX_PREFIX");
+    char folder[PATH_MAX];
+    for (size_t i = 0; i < sizeof below / sizeof *below && prefix && *prefix == '/'; i++)
+        if (snprintf(folder, sizeof folder, "%s/%s", prefix, below[i]) < (int)sizeof folder)
+            meshmem_module_prefer("libpmix.so.2", folder);
 }
 
 int meshmem_pmix_open(struct meshmem_wireup **wireup, char *problem, size_t size)
