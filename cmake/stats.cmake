@@ -4,12 +4,16 @@
 meshmem_generate(stats.inc stats)
 add_custom_target(meshmem_stats_table DEPENDS "${GEN}/stats.inc") # one target makes it, for two need it
 file(GLOB RECORDER CONFIGURE_DEPENDS tools/record/*.c)
-add_library(meshmem-stats MODULE tools/stats.c ${RECORDER})
+set(WRAPPERS) # in parts, since the time that gcc takes grows faster than the number of functions
+foreach(part RANGE 3)
+  meshmem_generate(wrappers_${part}.c wrappers ${part}/4)
+  list(APPEND WRAPPERS "${GEN}/wrappers_${part}.c")
+endforeach()
+add_library(meshmem-stats MODULE tools/stats.c ${RECORDER} ${WRAPPERS})
 add_dependencies(meshmem-stats meshmem_stats_table)
 meshmem_target(meshmem-stats -Wmissing-prototypes)
 target_compile_definitions(meshmem-stats PRIVATE SHMEM_NO_INLINE MESHMEM_NO_GENERIC)
-set_source_files_properties("${PROJECT_SOURCE_DIR}/tools/record/wrappers.c" PROPERTIES
-  COMPILE_OPTIONS "${MESHMEM_FEW_VARIABLES}")
+set_source_files_properties(${WRAPPERS} PROPERTIES COMPILE_OPTIONS "${MESHMEM_FEW_VARIABLES}")
 target_include_directories(meshmem-stats PRIVATE "${GEN}" include tools)
 target_link_libraries(meshmem-stats PRIVATE Threads::Threads ${CMAKE_DL_LIBS})
 set_target_properties(meshmem-stats PROPERTIES PREFIX ""

@@ -4,7 +4,8 @@
 
 usage: apigen.py names|map|inlined|conform|generic-conform|misuse|tool|stats TABLE...
        apigen.py overview|extensions|environment|cray TABLE...      manual pages of section 7 (apiman.py)
-       apigen.py shims PART TABLE...         the exported functions; PART is a number of PARTS, 0/2 for example
+       apigen.py shims|wrappers PART TABLE...
+           the exported functions, or those of the tool of --stats; PART is a number of PARTS, 0/2 for example
        apigen.py headers DIRECTORY TABLE...  shmem.h, shmemx.h and pshmem.h; meshmem/shmem.hpp and meshmem/shmemx.hpp
        apigen.py man DIRECTORY EXAMPLES NOTES... TABLE...
            one manual page per family, and links to it (apiman.py); EXAMPLES is a folder, NOTES are files
@@ -495,7 +496,7 @@ def recorded(sets, families):
 
 def stats(sets, families):
     """Yield what the tool of oshrun --stats, --trace and --heatmap is made of, and what makes files of its records: the
-    families, the functions, and a wrapper around each of them."""
+    families and the functions."""
     titles = dict.fromkeys(map(title, families))
     yield from (f"{NOTE}\n#if defined TRACE_FAMILIES\nenum {{", *(f"    F_{name}," for name in titles),
                 "    FAMILIES\n};", "#elif defined TRACE_FAMILY_NAMES",
@@ -506,15 +507,20 @@ def stats(sets, families):
     yield from (f"TRACED({name}, EVENT_COLLECTIVE)" for name, _ in starts)
     yield "#elif defined TRACE_STARTS\nenum {"
     yield from (f"    N_{name} = {number}," for number, (name, _) in enumerate(starts, len(every)))
-    yield f"    FUNCTIONS = {len(every) + len(starts)}\n}};\n#else"
-    for number, (name, args, names, f) in enumerate(every):
+    yield f"    FUNCTIONS = {len(every) + len(starts)}\n}};\n#endif"
+
+
+def wrappers(sets, families, part):
+    """Yield one part of the wrappers around these functions; each file has some of every family."""
+    first, parts = map(int, part.split("/"))
+    yield f"{NOTE}\n#include \"record/wrapper.h\"\n"
+    for number, (name, args, names, f) in [*enumerate(recorded(sets, families))][first::parts]:
         yield f"#pragma weak p{name}\n{wrapper(number, name, args, names, f)}"
-    yield "#endif"
 
 
 COMMANDS = {"names": names, "map": export_map, "inlined": inlined, "conform": conform,
             "generic-conform": generic_conform, "misuse": misuse, "tool": tool, "shims": shims,
-            "headers": headers, "man": man, "stats": stats, "cray": cray, "overview": overview,
+            "headers": headers, "man": man, "stats": stats, "wrappers": wrappers, "cray": cray, "overview": overview,
             "extensions": extensions, "environment": environment}
 
 

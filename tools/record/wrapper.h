@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The functions of the table as the tool has them, made by apigen.py stats: each counts its call,
- * notes when it began and ended if it waits or for a trace, and calls the library's, or does what
- * the program would have inlined: every store and every call saved counts where stores miss the
- * caches. */
+/* For the functions of the table as the tool has them, made by apigen.py wrappers: each counts its
+ * call, notes when it began and ended if it waits or for a trace, and calls the library's, or does
+ * what the program would have inlined: every store and every call saved counts where stores miss
+ * the caches. */
+#ifndef MESHMEM_RECORD_WRAPPER_H
+#define MESHMEM_RECORD_WRAPPER_H
+
 #define meshmem_near_v2 meshmem_near_tool_v1
 #include "record/recorder.h"
 
@@ -18,5 +21,6 @@
 
 /* In a process without the library, too. */
 #pragma weak meshmem_near_tool_v1
+#pragma weak pshmem_team_n_pes
 
-#include "stats.inc"
+#endif
