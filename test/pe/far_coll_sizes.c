@@ -18,7 +18,18 @@ static const size_t counts[] = {1,    2,    60,   61,    62,    63,    64,    65
 static long data_source[ROOM], data_dest[ROOM], *heap_source, *heap_dest;
 static int turn;
 
-static long value(int pe, size_t i) { return (long)(i * 40503u) + pe * 1000003L + turn * 7919L; }
+/* A PE's values are base(pe) + i * STEP. */
+enum { STEP = 40503 };
+static long base(int pe) { return pe * 1000003L + turn * 7919L; }
+
+/* The first n longs at p, `stride` longs apart, are first, first + step and so on. */
+static void expect_series(const long *p, size_t stride, size_t n, long first, long step)
+{
+    size_t wrong = 0;
+    for (size_t i = 0; i < n; i++)
+        wrong += p[i * stride] != first + (long)i * step;
+    EXPECT(wrong == 0);
+}
 
 /* Fill the source, empty the dest, of which `used` longs count, and let all do so. */
 static void prepare(shmem_team_t team, long **dest, long **source, size_t given, size_t used)
@@ -26,18 +37,16 @@ static void prepare(shmem_team_t team, long **dest, long **source, size_t given,
     turn++;
     *source = turn & 1 ? heap_source : data_source;
     *dest = turn & 2 ? heap_dest : data_dest;
+    long *to = *dest, *from = *source;
+    const long first = base(shmem_my_pe());
     for (size_t i = 0; i < given; i++)
-        (*source)[i] = value(shmem_my_pe(), i);
+        from[i] = first + (long)i * STEP;
     for (size_t i = 0; i < used + 8; i++)
-        (*dest)[i] = -7;
+        to[i] = -7;
     EXPECT(shmem_team_sync(team) == 0);
 }
 
-static void expect_end(const long *dest, size_t used)
-{
-    for (size_t i = used; i < used + 8; i++)
-        EXPECT(dest[i] == -7);
-}
+static void expect_end(const long *dest, size_t used) { expect_series(dest + used, 1, 8, -7, 0); }
 
 static void broadcast(shmem_team_t team, const struct members *m, size_t count)
 {
@@ -45,8 +54,7 @@ static void broadcast(shmem_team_t team, const struct members *m, size_t count)
     for (int root = 0; root<m->size; root += count> 20000 ? 3 : 1) {
         prepare(team, &dest, &source, count, count);
         EXPECT(shmem_long_broadcast(team, dest, source, count, root) == 0);
-        for (size_t i = 0; i < count; i++)
-            EXPECT(dest[i] == value(m->pe[root], i));
+        expect_series(dest, 1, count, base(m->pe[root]), STEP);
         expect_end(dest, count);
     }
 }
@@ -58,8 +66,7 @@ static void collect(shmem_team_t team, const struct members *m, size_t count)
     prepare(team, &dest, &source, count, count * (size_t)m->size);
     EXPECT(shmem_long_fcollect(team, dest, source, count) == 0);
     for (int pe = 0; pe < m->size; pe++)
-        for (size_t i = 0; i < count; i++)
-            EXPECT(dest[(size_t)pe * count + i] == value(m->pe[pe], i));
+        expect_series(dest + (size_t)pe * count, 1, count, base(m->pe[pe]), STEP);
     expect_end(dest, count * (size_t)m->size);
 
     for (int pe = 0; pe < m->size; pe++)
@@ -67,9 +74,8 @@ static void collect(shmem_team_t team, const struct members *m, size_t count)
     prepare(team, &dest, &source, mine, all);
     EXPECT(shmem_long_collect(team, dest, source, mine) == 0);
     at = dest;
-    for (int pe = 0; pe < m->size; pe++)
-        for (size_t i = 0; i < count + (size_t)pe; i++)
-            EXPECT(*at++ == value(m->pe[pe], i));
+    for (int pe = 0; pe < m->size; at += count + (size_t)pe++)
+        expect_series(at, 1, count + (size_t)pe, base(m->pe[pe]), STEP);
     expect_end(dest, all);
 }
 
@@ -79,20 +85,20 @@ static void alltoall(shmem_team_t team, const struct members *m, size_t count)
     long *dest, *source;
     prepare(team, &dest, &source, count * n, count * n);
     EXPECT(shmem_long_alltoall(team, dest, source, count) == 0);
+    const long skipped = (long)(me * count) * STEP;
     for (size_t pe = 0; pe < n; pe++)
-        for (size_t i = 0; i < count; i++)
-            EXPECT(dest[pe * count + i] == value(m->pe[pe], me * count + i));
+        expect_series(dest + pe * count, 1, count, base(m->pe[pe]) + skipped, STEP);
     expect_end(dest, count * n);
 
     if (count * n * 3 > MOST)
         return;
     prepare(team, &dest, &source, count * n * 3, count * n * 2);
     EXPECT(shmem_long_alltoalls(team, dest, source, 2, 3, count) == 0);
-    for (size_t pe = 0; pe < n; pe++)
-        for (size_t i = 0; i < count; i++) {
-            EXPECT(dest[(pe * count + i) * 2] == value(m->pe[pe], (me * count + i) * 3));
-            EXPECT(dest[(pe * count + i) * 2 + 1] == -7);
-        }
+    for (size_t pe = 0; pe < n; pe++) {
+        const long *block = dest + pe * count * 2;
+        expect_series(block, 2, count, base(m->pe[pe]) + skipped * 3, 3L * STEP);
+        expect_series(block + 1, 2, count, -7, 0);
+    }
     expect_end(dest, count * n * 2);
 }
 
@@ -103,20 +109,16 @@ static void reduce(shmem_team_t team, const struct members *m, size_t count)
     if (turn % 3 == 0)
         dest = source;
     EXPECT(shmem_long_sum_reduce(team, dest, source, count) == 0);
-    for (size_t i = 0; i < count; i++) {
-        long sum = 0;
-        for (int pe = 0; pe < m->size; pe++)
-            sum += value(m->pe[pe], i);
-        EXPECT(dest[i] == sum);
-    }
+    long sum = 0;
+    for (int pe = 0; pe < m->size; pe++)
+        sum += base(m->pe[pe]);
+    expect_series(dest, 1, count, sum, (long)m->size * STEP);
     prepare(team, &dest, &source, count, count);
     EXPECT(shmem_long_max_reduce(team, dest, source, count) == 0);
-    for (size_t i = 0; i < count; i++) {
-        long most = value(m->pe[0], i);
-        for (int pe = 1; pe < m->size; pe++)
-            most = value(m->pe[pe], i) > most ? value(m->pe[pe], i) : most;
-        EXPECT(dest[i] == most);
-    }
+    long most = base(m->pe[0]);
+    for (int pe = 0; pe < m->size; pe++)
+        most = base(m->pe[pe]) > most ? base(m->pe[pe]) : most;
+    expect_series(dest, 1, count, most, STEP);
 }
 
 static double term(int pe, size_t i)
@@ -131,8 +133,9 @@ static void reduce_doubles(shmem_team_t team, const struct members *m, size_t co
     long *dest, *source;
     prepare(team, &dest, &source, count, count);
     double *to = turn & 4 ? (double *)source : (double *)dest, *from = (double *)source;
+    const int world = shmem_my_pe();
     for (size_t i = 0; i < count; i++)
-        from[i] = term(shmem_my_pe(), i);
+        from[i] = term(world, i);
     EXPECT(shmem_team_sync(team) == 0);
     EXPECT(shmem_double_sum_reduce(team, to, from, count) == 0);
     for (size_t i = 0; i < count; i++) {
@@ -150,12 +153,11 @@ static void scan(shmem_team_t team, const struct members *m, size_t count)
     prepare(team, &dest, &source, count, count);
     EXPECT((is_inclusive ? shmem_long_sum_inscan(team, dest, source, count)
                          : shmem_long_sum_exscan(team, dest, source, count)) == 0);
-    for (size_t i = 0; i < count; i++) {
-        long sum = 0;
-        for (int pe = 0; pe < me + is_inclusive; pe++)
-            sum += value(m->pe[pe], i);
-        EXPECT(dest[i] == sum);
-    }
+    const int n = me + is_inclusive;
+    long sum = 0;
+    for (int pe = 0; pe < n; pe++)
+        sum += base(m->pe[pe]);
+    expect_series(dest, 1, count, sum, (long)n * STEP);
 }
 
 static void run(shmem_team_t team, const struct members *m)
