@@ -11,7 +11,7 @@ packages="build-essential cmake pkg-config python3 libhwloc-dev libpng-dev libfa
 commands="cc c++ make cmake pkg-config python3"
 libraries="hwloc libpng libfabric"
 modules=
-tests="libcmocka-dev libfftw3-dev"
+tests="libcmocka-dev libfftw3-dev ninja-build"
 python="ca-certificates python3-dev python3-pip python3-setuptools python3-wheel python3-cffi python3-numpy"
 docs="python3-sphinx python3-myst-parser"
 case ${1:-} in

@@ -140,7 +140,8 @@ static const char *set(const struct variable *v, void *field, const char *text)
     case SIZE:
         return meshmem_config_parse_size(text, field)
                    ? NULL
-                   : "not a size; write a number with k, m, g or t, for example 20m";
+                   : "not a size; write a number with k, m, g or t, up to 4194304t, "
+                     "for example 20m";
     case SECONDS:
         return parse_seconds(text, field)
                    ? NULL
@@ -151,7 +152,9 @@ static const char *set(const struct variable *v, void *field, const char *text)
     case FEW:
         return parse_count(text, MESHMEM_CONFIG_FEW, field) ? NULL : "write a number from 1 to 8";
     case NUMBER:
-        return *text && parse_whole(text, field) ? NULL : "write a whole number, for example 8";
+        return *text && parse_whole(text, field)
+                   ? NULL
+                   : "write a whole number of at most 10 digits, for example 8";
     case WAIT:
         word = parse_word(text, waits);
         *(enum meshmem_wait_how *)field = (enum meshmem_wait_how)word;

@@ -79,7 +79,8 @@ class Limits(TestCase):
         for value in ("20x", "", "m", "-5", "0x100", "1..5m", "nan", "inf", "99999999t", "1 m"):
             with self.subTest(value=value):
                 self.refuse("SHMEM_SYMMETRIC_SIZE", value,
-                            rf"SHMEM_SYMMETRIC_SIZE={value}: not a size; write a number with k, m, g or t")
+                            rf"SHMEM_SYMMETRIC_SIZE={value}: not a size; write a number with k, m, g or t, "
+                            "up to 4194304t, for example 20m")
 
     def test_old_name(self):
         self.refuse("SMA_SYMMETRIC_SIZE", "20x", "SMA_SYMMETRIC_SIZE=20x: not a size")

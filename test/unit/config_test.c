@@ -230,8 +230,8 @@ static void says_what_is_wrong(void **state)
     char problem[256], small[24] = "", text[400] = "SHMEM_SYMMETRIC_SIZE=";
     assert_false(READ("SHMEM_SYMMETRIC_SIZE=20x"));
     assert_string_equal(
-        problem, "SHMEM_SYMMETRIC_SIZE=20x: not a size; write a number with k, m, g or t, for "
-                 "example 20m");
+        problem, "SHMEM_SYMMETRIC_SIZE=20x: not a size; write a number with k, m, g or t, up "
+                 "to 4194304t, for example 20m");
     memset(text + strlen(text), 'x', 370);
     assert_false(READ(text));
     assert_non_null(strstr(problem, "for example 20m")); /* a long value does not hide the remedy */
@@ -252,7 +252,7 @@ static void reads_numbers(void **state)
     for (size_t i = 0; i < sizeof neither / sizeof *neither; i++) {
         snprintf(text, sizeof text, "SHMEM_MAX_NUM_THREADS=%s", neither[i]);
         assert_false(READ(text));
-        strcat(text, ": write a whole number, for example 8");
+        strcat(text, ": write a whole number of at most 10 digits, for example 8");
         assert_string_equal(problem, text);
     }
 }
