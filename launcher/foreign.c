@@ -85,7 +85,7 @@ static bool find_in(struct image image, char *name, size_t size)
 static bool find(const char *path, char *name, size_t size)
 {
     struct stat about;
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     bool found = false;
     if (file >= 0 && fstat(file, &about) == 0 && about.st_size > 0) {
         struct image image = {.bytes = (size_t)about.st_size};

@@ -92,7 +92,7 @@ bool meshmem_symbol_find(const char *path, uint64_t address, enum meshmem_symbol
                          struct meshmem_symbol *found)
 {
     struct stat about;
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* it may be a pipe without a writer */
     if (fd < 0)
         return false;
     bool is_file = fstat(fd, &about) == 0 && S_ISREG(about.st_mode) && about.st_size > 0;

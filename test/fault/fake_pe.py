@@ -14,7 +14,7 @@ ASKED = {
     "PID": "offsetof(struct meshmem_slot, pid)", "STATE": "offsetof(struct meshmem_slot, state)",
     "BARRIERS": "offsetof(struct meshmem_slot, barriers)",
     "EXIT_STATUS": "offsetof(struct meshmem_slot, exit_status)",
-    "MESSAGE": "offsetof(struct meshmem_slot, message)",
+    "MESSAGE": "offsetof(struct meshmem_slot, message)", "STACK": "offsetof(struct meshmem_slot, stack)",
     "WAITING": "offsetof(struct meshmem_slot, waiting)",
     "BARRIER": "offsetof(struct meshmem_waiting, barrier)",
     "SINCE": "offsetof(struct meshmem_waiting, since)",

@@ -12,7 +12,7 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
 from fake_pe import fake  # noqa: E402
-from job import OSHRUN, SOURCE, Job, TestCase, compile_c, main  # noqa: E402
+from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, main  # noqa: E402
 
 ROUNDS = int(os.environ.get("FUZZ_ROUNDS", "12"))
 
@@ -84,6 +84,15 @@ class Overwritten(TestCase):
         job.end()
         self.failed(job)
         self.assertIsNone(stranger.poll())
+
+    def test_stack_in_a_pipe(self):
+        """A stack that names what is no program, such as a pipe without a writer, is not waited for."""
+        pipe = SCRATCH / "pipe"
+        os.mkfifo(pipe)
+        code = (fake() + f"text = b'{pipe} 10\\n\\0'\njob[me + STACK:me + STACK + len(text)] = text\n"
+                "fail('the end')")
+        self.failed(Job([OSHRUN, "-n", "1", sys.executable, "-c", code]).end(), "meshmem: PE 0: the end\n",
+                    r"a function in pipe\+0x10")
 
 
 if __name__ == "__main__":
