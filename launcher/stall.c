@@ -71,17 +71,28 @@ static bool has_one_thread(struct meshmem_run *run, uint32_t pe)
            (unsigned)process.threads == 1 + own && process.state != 'T' && process.state != 't';
 }
 
+/* Whether a living PE is in shmem_init: it needs all others, also those that have finalized since,
+ * and were then to run another program (`oshrun sh -c 'a && b'`). */
+static bool is_one_starting(struct meshmem_run *run)
+{
+    bool any = false;
+    for (uint32_t p = 0; p < run->n; p++) /* relaxed: a flag */
+        any |= !run->children[p].ended &&
+               atomic_load_explicit(&meshmem_memory_slot(run, p)->starting, memory_order_relaxed);
+    return any;
+}
+
 /* Mark in in the PEs that ended and that others may still need. Returns for how many looks all
  * living PEs have waited, or 0 if none is marked. */
 static unsigned find_missed(struct meshmem_run *run, unsigned char *in)
 {
-    bool any = false;
+    bool any = false, starting = is_one_starting(run);
     unsigned looks = UINT_MAX;
     for (uint32_t p = 0; p < run->n; p++) {
         struct meshmem_child *child = &run->children[p];
         if (!child->ended && child->looks < looks)
             looks = child->looks;
-        in[p] = child->ended && child->state != MESHMEM_PE_FINALIZED;
+        in[p] = child->ended && (starting || child->state != MESHMEM_PE_FINALIZED);
         any |= in[p];
     }
     return any ? looks : 0;

@@ -78,6 +78,19 @@ class Again(TestCase):
     def test_three(self):
         self.check(3)
 
+    def test_one_does_not_follow(self):
+        """A PE that has ended after shmem_finalize cannot come to the shmem_init of the programs that follow in
+        others: the job ends, with the PE's status if there is one."""
+        program = compile_c(PROGRAM, "-O2", name="again")
+        for status in 0, 3:
+            for options in (), ("--nodes", "2"):
+                with self.subTest(status=status, options=options):
+                    script = f'"$0"; if [ $MESHMEM_PE = 1 ]; then exit {status}; fi; exec "$0"'
+                    job = Job([OSHRUN, "-n", 3, *options, "sh", "-c", script, program]).end()
+                    self.failed(job, "oshrun: PE 1 ended after shmem_finalize while PEs 0,2 wait for it\n" if not status
+                                else "oshrun: PE 1 exited with status 3\n", "oshrun: the job cannot go on; its PEs:")
+                    self.assertEqual(job.status, status or 1)
+
 
 if __name__ == "__main__":
     main()
