@@ -7,6 +7,7 @@
 #include "launcher/handing.h"
 #include "launcher/memory.h"
 #include "launcher/program.h"
+#include "tools/record/own.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -177,7 +178,7 @@ static bool make_pipes(struct meshmem_run *run, uint32_t pe, int ends[MESHMEM_ST
 
 static void explain_file(struct meshmem_run *run, const char *name, int error)
 {
-    meshmem_output_say(&run->output, "oshrun: cannot write %s: %s", name, strerror(error));
+    meshmem_output_say(&run->output, "oshrun: cannot write %s: %s", name, own_open_why(error));
     meshmem_run_set_status(run, 1);
 }
 
@@ -186,7 +187,7 @@ static bool open_file(struct meshmem_run *run, uint32_t pe, int ends[MESHMEM_STR
 {
     char name[PATH_MAX + 16];
     snprintf(name, sizeof name, "%.*s.%u", PATH_MAX, run->options->output_file, pe);
-    ends[0] = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666);
+    ends[0] = own_open(name, true, O_APPEND);
     ends[1] = ends[0] < 0 ? -1 : fcntl(ends[0], F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     if (ends[0] < 0)
         explain_file(run, name, errno);

@@ -223,11 +223,19 @@ bool meshmem_trace_has_place(const struct meshmem_options *options)
     return !why;
 }
 
-/* What is there from an earlier job is not taken for what this one writes. */
-static void remove_old(const char *file)
+/* What is there from an earlier job is not taken for what this one writes. False after a message:
+ * nothing will be written there. */
+static bool remove_old(const char *file)
 {
-    if (file)
-        own_remove_old(file);
+    struct stat about;
+    if (!file || own_is_stream(file))
+        return true;
+    own_remove_old(file);
+    if (lstat(file, &about) != 0 || !own_is_planted(file, &about))
+        return true;
+    dprintf(STDERR_FILENO, "oshrun: %s: %s; write to another directory\n", file,
+            own_open_why(OWN_PLANTED));
+    return false;
 }
 
 /* Open the folder of the PEs' files; NULL: it cannot be, and why. */
@@ -246,8 +254,8 @@ bool meshmem_trace_open(const struct meshmem_options *options)
     char folder[PATH_MAX], path[PATH_MAX + 256];
     const struct dirent *entry;
     const char *why = "";
-    if (find_stats(options, path))
-        remove_old(path);
+    if (find_stats(options, path) && !remove_old(path))
+        return false;
     if (!options->traces || !find_parts(folder))
         return true;
     DIR *files = open_folder(folder, &why);
@@ -258,8 +266,11 @@ bool meshmem_trace_open(const struct meshmem_options *options)
                 folder, why);
         return false;
     }
-    remove_old(getenv("MESHMEM_TRACE"));
-    remove_old(getenv("MESHMEM_HEATMAP"));
+    if (!remove_old(getenv("MESHMEM_TRACE")) || !remove_old(getenv("MESHMEM_HEATMAP"))) {
+        closedir(files);
+        rmdir(folder); /* unless there is something in it */
+        return false;
+    }
     while ((entry = readdir(files))) {
         size_t length = strlen(entry->d_name);
         if (length > 5 && strcmp(entry->d_name + length - 5, ".part") == 0)

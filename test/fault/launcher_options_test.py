@@ -66,6 +66,27 @@ class Options(LauncherTest):
                        f"oshrun: cannot write {folder}/o.1: Is a directory\n")
         self.check(run("--output-filename", "o", "-l", "true"), 2)
 
+    def test_output_planted(self):
+        """Links of the user are followed; in a directory like /tmp, those of others, their files and pipes are not."""
+        with tempfile.TemporaryDirectory() as folder:
+            os.chmod(folder, 0o1777)
+            name, other = f"{folder}/o.0", f"{folder}/other"
+            os.symlink(other, name)
+            self.check(run("--output-filename", folder + "/o", "echo", "1"), 0, "", "")
+            self.check(run("--output-filename", folder + "/o", "echo", "2"), 0, "", "")
+            with open(other) as file:
+                self.assertEqual(file.read(), "2\n")
+            for plant in (os.symlink, other), (os.mkfifo,), (os.link, other):
+                if os.geteuid() != 0:
+                    self.skipTest("files of other users need root")
+                os.remove(name)
+                plant[0](*plant[1:], name)
+                os.lchown(name, 1, 1)
+                self.check(run("--output-filename", folder + "/o", "echo", "3"), 1, "", f"oshrun: cannot write {name}: "
+                           "this is another user's, in a directory to which others write\n")
+            with open(other) as file:
+                self.assertEqual(file.read(), "2\n")
+
     def test_timestamp(self):
         result = self.check(run("-n", 2, "--timestamp", "-l", "echo", "x"), 0, err="")
         for line in result.out.splitlines():

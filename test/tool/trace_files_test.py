@@ -10,6 +10,7 @@ import shutil
 import struct
 import subprocess
 import sys
+import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
 from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, compile_c, main, oshrun  # noqa: E402
@@ -40,6 +41,24 @@ int main(int argc, char **argv)
     return 0;
 }
 """
+
+WAITS = """
+#include <shmem.h>
+#include <stdio.h>
+int main(void)
+{
+    shmem_init();
+    if (shmem_my_pe() == 0) {
+        printf("runs\\n");
+        fflush(stdout);
+        getchar();
+    }
+    shmem_finalize();
+    return 0;
+}
+"""
+NOBODY = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
+PLANTED = "this is another user's, in a directory to which others write"
 
 
 class Files(TestCase):
@@ -133,6 +152,52 @@ class Files(TestCase):
         stats.symlink_to("/dev/null")
         self.failed(oshrun(1, self.program, options=["--stats-file", stats]), "a symbolic link, and not to a file")
         self.assertTrue(stats.is_symlink())
+
+    def plant(self, kind, *files):
+        """What another user may put at the places of results."""
+        for file in files:
+            if kind == "pipe":
+                os.mkfifo(file)
+            elif kind == "link":
+                file.symlink_to("/dev/null")
+            else:
+                file.write_text("planted")
+            os.lchown(file, 1, 1)
+            if kind != "link":
+                file.chmod(0o666)
+
+    @unittest.skipUnless(os.geteuid() == 0 and shutil.which("setpriv"), "files of other users need root")
+    def test_planted(self):
+        """In a directory like /tmp another user's pipes, links and files are neither written nor waited for, whether
+        they are there before the job, which then does not start, or come while it runs."""
+        folder = SCRATCH / "all"
+        folder.mkdir()
+        folder.chmod(0o1777)
+        SCRATCH.chmod(0o755)
+        waits = compile_c(WAITS, name="waits")
+        files = trace, heat, stats = [folder / name for name in ("p.json", "p.csv", "p.stats")]
+        options = {trace: ["--trace", trace], heat: ["--heatmap", heat], stats: ["--stats-file", stats]}
+        command = [*NOBODY, OSHRUN, "-n", 2]
+        for kind in "file", "pipe", "link":
+            for file in files:
+                with self.subTest(kind=kind, file=file):
+                    self.plant(kind, file)
+                    job = Job([*command, *options[file], self.program]).end(30)
+                    self.failed(job, "a symbolic link, and not to a file" if kind == "link" and file == stats else
+                                "not the name of a file" if kind != "file" and file != stats else f"{file}: {PLANTED}")
+                    file.unlink()
+            with self.subTest(kind=kind):
+                job = Job([*command, *sum(options.values(), []), waits], stdin=subprocess.PIPE)
+                self.assertEqual(job.line(), "runs\n")
+                self.plant(kind, *files)
+                job.process.stdin.write(b"\n")
+                job.end(30)
+                self.good(job, *(f": {file}: {PLANTED}\n" for file in (trace, heat)),
+                          f"cannot be written to {stats}: {PLANTED}\n")
+                for file in files:
+                    self.assertTrue(kind != "file" or file.read_text() == "planted")
+                    file.unlink()
+                shutil.rmtree(f"{trace}.parts")
 
     def test_streams(self):
         """/dev/stdout is a link, and stays one, where the output is a file, too."""

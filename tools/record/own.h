@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -54,21 +55,68 @@ static inline bool own_is_stream(const char *name)
            strncmp(name, "/proc/", 6) == 0;
 }
 
+/* Whether another user may have put this there to get what is written, or to let the writer wait:
+ * the rule of the kernel's fs.protected_regular, protected_fifos and protected_symlinks, which are
+ * not switched on everywhere. about: of the name itself, not of what it links to. */
+static inline bool own_is_planted(const char *name, const struct stat *about)
+{
+    struct stat folder;
+    char path[PATH_MAX];
+    const char *slash = strrchr(name, '/');
+    snprintf(path, sizeof path, "%.*s", slash ? (int)(slash + 1 - name) : 1, slash ? name : ".");
+    return about->st_uid != geteuid() && stat(path, &folder) == 0 &&
+           about->st_uid != folder.st_uid && folder.st_mode & S_ISVTX &&
+           folder.st_mode & (S_IWGRP | S_IWOTH);
+}
+
+/* The errno of own_open for what another user may have put there. */
+enum { OWN_PLANTED = EEXIST };
+
+/* Open a file, which is made or emptied, to write into it; through a symbolic link only if
+ * `follow`. Returns it, or -1 with errno. Does not wait for what may have been planted. */
+static inline int own_open(const char *name, bool follow, int flags)
+{
+    struct stat about;
+    flags |= O_WRONLY | O_CREAT | O_CLOEXEC;
+    if (own_is_stream(name))
+        return open(name, flags | O_TRUNC, 0666);
+    int file = open(name, flags | O_NOFOLLOW | O_NONBLOCK, 0666), error = errno;
+    bool again = file < 0 && (error == ENXIO || error == EWOULDBLOCK || (error == ELOOP && follow));
+    bool there = file >= 0 ? fstat(file, &about) == 0 : lstat(name, &about) == 0;
+    if (there && own_is_planted(name, &about)) {
+        if (file >= 0)
+            close(file);
+        errno = OWN_PLANTED;
+        return -1;
+    }
+    if (again)
+        return open(name, flags | O_TRUNC | (follow ? 0 : O_NOFOLLOW), 0666);
+    if (file >= 0 && (fcntl(file, F_SETFL, flags & O_APPEND) != 0 ||
+                      (S_ISREG(about.st_mode) && ftruncate(file, 0) != 0))) {
+        error = errno;
+        close(file);
+        file = -1;
+    }
+    errno = error;
+    return file;
+}
+
+/* In words why own_open has opened nothing. */
+static inline const char *own_open_why(int error)
+{
+    return error == ELOOP         ? "this is a symbolic link"
+           : error == OWN_PLANTED ? "this is another user's, in a directory to which others write"
+                                  : strerror(error);
+}
+
 /* Open a file to write a result into it, not through a symbolic link. NULL: errno says why. */
 static inline FILE *own_result(const char *name)
 {
-    int link = own_is_stream(name) ? 0 : O_NOFOLLOW;
-    int file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | link, 0666);
+    int file = own_open(name, false, 0);
     FILE *opened = file < 0 ? NULL : fdopen(file, "w");
     if (!opened && file >= 0)
         close(file);
     return opened;
-}
-
-/* In words why own_result has opened nothing. */
-static inline const char *own_result_why(int error)
-{
-    return error == ELOOP ? "this is a symbolic link" : strerror(error);
 }
 
 /* Remove a result of an earlier job: a file, or a link to one, also to one that is not there. */

@@ -347,7 +347,7 @@ static FILE *open_json(int n_pes)
     FILE *file = name && *name ? own_result(name) : NULL;
     if (name && *name && !file)
         fprintf(stderr, "meshmem: the statistics cannot be written to %s: %s\n", name,
-                own_result_why(errno));
+                own_open_why(errno));
     if (file)
         fprintf(file, "{\"n_pes\": %d,\n \"pes\": [", n_pes);
     return file;

@@ -364,7 +364,7 @@ bool report_write_heatmap(const struct report_job *job, const char *name)
     if (!good)
         fprintf(stderr, "meshmem-trace: no memory is left for %d x %d PEs\n", map.n, map.n);
     else if (!file)
-        fprintf(stderr, "meshmem-trace: %s: %s\n", name, own_result_why(errno));
+        fprintf(stderr, "meshmem-trace: %s: %s\n", name, own_open_why(errno));
     if (file && csv) {
         write_csv(file, job);
     } else if (file) {

@@ -193,7 +193,7 @@ bool report_write_trace(const struct report_job *job, const char *name)
     FILE *file = own_result(name);
     struct writing writing = {file, job};
     if (!file) {
-        fprintf(stderr, "meshmem-trace: %s: %s\n", name, own_result_why(errno));
+        fprintf(stderr, "meshmem-trace: %s: %s\n", name, own_open_why(errno));
         return false;
     }
     if (!report_links_find(&links, job))
