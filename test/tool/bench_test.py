@@ -300,6 +300,10 @@ class Command(TestCase):
                   (["ssca1", "--only", "none"], "--only none: there are blocking, nbi"),
                   (["ssca1", "--beside", "/no/such/x"], "--beside /no/such/x: No such file"),
                   (["ssca1", "--beside", file], f"--beside {file}: this is no JSON")]
+        for i, text in enumerate(("7", "[]", '{"rows": []}', '{"title": "t", "about": {}, "rows": [{"what": "put"}]}')):
+            other = SCRATCH / f"other{i}"
+            other.write_text(text)
+            wrong += [(["ssca1", "--beside", other], f"--beside {other}: this is no result of meshmem-bench ssca1")]
         for words, why in wrong:
             with self.subTest(words=words):
                 job = Job([BENCH, *words, "--oshcc", "false", "--oshrun", "false"]).end()
