@@ -67,7 +67,7 @@ static bool has_one_thread(struct meshmem_run *run, uint32_t pe)
     struct meshmem_slot *slot = meshmem_memory_slot(run, pe);
     pid_t pid = atomic_load_explicit(&slot->pid, memory_order_relaxed);
     unsigned own = atomic_load_explicit(&slot->threads, memory_order_relaxed);
-    return meshmem_descend_look(pid ? pid : run->children[pe].pid, &process) &&
+    return meshmem_descend_look(meshmem_descend_choose(pid, run->children[pe].pid), &process) &&
            (unsigned)process.threads == 1 + own && process.state != 'T' && process.state != 't';
 }
 

@@ -116,10 +116,8 @@ static void look_at(struct view *view, const struct meshmem_report_pes *pes, uin
     view->message = slot->message;
     if (!view->waits)
         memset(&view->wait, 0, sizeof view->wait);
-    if (pes->find_process) {
-        int started = pes->find_process(pes->what, s);
-        pid = started && pid > 0 ? pid : started;
-    }
+    if (pes->find_process)
+        pid = pes->find_process(pes->what, s);
     if (view->state != MESHMEM_PE_GONE)
         look_at_process(view, pid);
 }

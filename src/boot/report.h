@@ -14,8 +14,8 @@ struct meshmem_report_pes {
     uint32_t n;
     uint32_t n_world;    /* of the job */
     const uint32_t *pes; /* the PE of each slot, ascending; NULL: slot s is PE s */
-    /* Returns the process that was started as the PE of slot s, 0 if it has ended; NULL if that is
-     * unknown, and the slot is asked. The next field is its first argument. */
+    /* Returns the process of the PE of slot s, 0 if it has ended; NULL if that is unknown, and the
+     * slot is asked. The next field is its first argument. */
     int32_t (*find_process)(const void *what, uint32_t s);
     const void *what;
 };

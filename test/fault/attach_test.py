@@ -11,7 +11,8 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, SCRATCH, Job, TestCase, compile_c, main, oshrun  # noqa: E402
+from fake_pe import fake  # noqa: E402
+from job import OSHRUN, SCRATCH, Job, TestCase, compile_c, main, oshrun, wait_until  # noqa: E402
 
 PROGRAM = """
 #include <shmem.h>
@@ -98,6 +99,26 @@ class Attach(TestCase):
                 job = self.attached(path, *words, **variables)
                 self.failed(job, expression)
                 self.assertEqual(job.status, 2)
+
+    def test_only_its_own(self):
+        """A PE that gives another process's number as its own does not have it stopped by a debugger; a process that
+        it has started is taken for the PE."""
+        stranger = subprocess.Popen(["sleep", "1000"])
+        self.addCleanup(stranger.wait)
+        self.addCleanup(stranger.kill)
+        folder = self.folder("xterm", debugger="gdb")
+        code = fake() + ("process = os.fork()\nif process == 0: sleep()\nstate(RUNNING)\n"
+                         f"put(PID, process if pe else {stranger.pid})\nput(DEBUG_WAIT, 1)\n"
+                         "print(pe, os.getpid(), process, flush=True)\nsleep()")
+        env = {"PATH": f"{folder}:{os.environ['PATH']}", "TMUX": "", "DISPLAY": ":0"}
+        job = Job([OSHRUN, "-n", 2, "--attach", "gdb", sys.executable, "-c", code], env)
+        pids = dict((line[0], line[1:]) for line in (job.line().split(), job.line().split()))
+        self.assertTrue(wait_until(lambda: (folder / "windows").exists() and
+                                   len((folder / "windows").read_text().splitlines()) == 2), job.output)
+        job.process.send_signal(signal.SIGTERM)
+        self.failed(job.end())
+        self.assertEqual(sorted(re.findall(r"-T PE (\d) .*-p (\d+)", (folder / "windows").read_text())),
+                         [("0", pids["0"][0]), ("1", pids["1"][1])])
 
     def folder_without_terminal(self):
         folder = SCRATCH / "without"

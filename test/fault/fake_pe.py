@@ -19,6 +19,7 @@ ASKED = {
     "BARRIER": "offsetof(struct meshmem_waiting, barrier)",
     "SINCE": "offsetof(struct meshmem_waiting, since)",
     "TEXT": "offsetof(struct meshmem_waiting, text)", "TURN": "offsetof(struct meshmem_waiting, turn)",
+    "DEBUG_WAIT": "offsetof(struct meshmem_slot, debug_wait)",
     "ATTACHED": "MESHMEM_PE_ATTACHED", "RUNNING": "MESHMEM_PE_RUNNING",
     "FINALIZED": "MESHMEM_PE_FINALIZED", "FAILED": "MESHMEM_PE_FAILED",
     "EXITS": "MESHMEM_PE_EXITING",

@@ -12,7 +12,7 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
 from fake_pe import fake  # noqa: E402
-from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, main  # noqa: E402
+from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, main, state, wait_until  # noqa: E402
 
 ROUNDS = int(os.environ.get("FUZZ_ROUNDS", "12"))
 
@@ -72,13 +72,19 @@ class Overwritten(TestCase):
                 self.check(self.job(3, write, area, then, seed, *other))
 
     def test_signals_only_its_own(self):
-        """A PE that gives another process's number as its own does not cause that process to be signalled."""
+        """A PE that gives another process's number as its own does not cause that process to be signalled, nor to be
+        reported on."""
         stranger = subprocess.Popen(["sleep", "1000"])
         self.addCleanup(stranger.wait)
         self.addCleanup(stranger.kill)
         code = fake() + f"state(RUNNING)\nput(PID, {stranger.pid})\nprint('here', flush=True)\nsleep()"
         job = Job([OSHRUN, "-n", "2", sys.executable, "-c", code])
         job.line(), job.line()
+        stranger.send_signal(signal.SIGSTOP)
+        self.assertTrue(wait_until(lambda: state(stranger.pid) == "T"))
+        job.process.send_signal(signal.SIGUSR1)
+        self.assertEqual(job.line()[:21], "oshrun: the PEs after")
+        self.assertEqual(job.line(), "  PEs 0-1: computing, outside the library\n")
         for number in (signal.SIGUSR2, signal.SIGTERM):
             job.process.send_signal(number)
         job.end()
