@@ -98,16 +98,19 @@ class Files(TestCase):
         self.good(oshrun(2, self.program, options=["--trace", file], env={"MESHMEM_TRACE_SIZE": "1m"}), "^$")
 
     def test_folder_of_others(self):
-        """What others may have put where the PEs record is refused, and nothing is removed through it."""
+        """What others may have put where the PEs record is refused, and nothing is removed or changed through it."""
         victim, file, folder = SCRATCH / "victim", SCRATCH / "shared.json", SCRATCH / "shared.json.parts"
         victim.mkdir()
         (victim / "9.part").write_text("precious")
+        victim.chmod(0o755)
 
         def refused(why):
+            mode = victim.stat().st_mode & 0o7777
             job = oshrun(2, self.program, options=["--trace", file])
             self.failed(job, rf"oshrun: {folder}: {why}; the PEs record their calls there: remove it, or")
             self.good(self.alone(file), f"calls are not recorded: {folder}: {why}\n")
             self.assertEqual([part.read_text() for part in victim.iterdir()], ["precious"])
+            self.assertEqual(victim.stat().st_mode & 0o7777, mode)
             self.assertFalse(file.exists())
 
         folder.symlink_to(victim)

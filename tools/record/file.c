@@ -153,6 +153,18 @@ int meshmem_part_open(const char *folder, uint64_t job)
     return error;
 }
 
+/* Remove the folder if it is one, and empty. Its mode tells oshrun, which has it open, who did. */
+static void give_up(const char *folder)
+{
+    struct stat about;
+    int file = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    bool changed = file >= 0 && fstat(file, &about) == 0 && fchmod(file, OWN_GIVEN_UP) == 0;
+    if (rmdir(folder) != 0 && changed) /* something of others is in it */
+        fchmod(file, about.st_mode & 07777);
+    if (file >= 0)
+        close(file);
+}
+
 void meshmem_part_say(const char *folder, int error, uint64_t failed, int pe)
 {
     char who[32], room[200] = "";
@@ -166,11 +178,8 @@ void meshmem_part_say(const char *folder, int error, uint64_t failed, int pe)
                  (unsigned long long)(PART_PAGE + track), remedy());
     fprintf(stderr, "meshmem: %s: calls are not recorded: %s: %s%s\n", who, folder,
             own_folder_why(error), room);
-    if (error > 0 && failed == (uint64_t)meshmem_recorder.places) {
-        chmod(folder, OWN_GIVEN_UP); /* for oshrun, which has it open */
-        if (rmdir(folder) != 0)      /* something of others is in it */
-            chmod(folder, 0700);
-    }
+    if (error > 0 && failed == (uint64_t)meshmem_recorder.places)
+        give_up(folder);
 }
 
 void meshmem_part_add_clock(int number, struct part_clock clock, bool same)
