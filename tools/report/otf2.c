@@ -6,6 +6,7 @@
 
 #include "record/table.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <otf2/otf2.h>
 #include <stdio.h>
@@ -171,9 +172,9 @@ bool report_write_otf2(const struct report_job *job, const char *name)
 {
     static const OTF2_FlushCallbacks callbacks = {.otf2_pre_flush = flush};
     struct writing w = {.job = job, .first = calloc((size_t)job->n_pes, sizeof(uint64_t))};
-    struct stat about;
-    if (lstat(name, &about) == 0) {
-        fprintf(stderr, "meshmem-trace: %s is there already; remove it\n", name);
+    if (mkdir(name, 0777) != 0) { /* not into a folder that is there, perhaps another user's */
+        fprintf(stderr, "meshmem-trace: %s %s\n", name,
+                errno == EEXIST ? "is there already; remove it" : strerror(errno));
         free(w.first);
         return false;
     }
