@@ -17,7 +17,8 @@ for target in "$@"; do
     sources=$(sed -n 's|^// sources:||p' "$here/$target.c" | sed "s| | $root/src/|g")
     # shellcheck disable=SC2086
     ${FUZZ_CC:-clang} -g -O1 -std=gnu11 -D_GNU_SOURCE -fsanitize=fuzzer,address,undefined \
-        -fno-sanitize-recover=undefined -DSHMEM_NO_INLINE -I"$root/src" -I"$root/include" -I"$root" \
+        -fno-sanitize-recover=undefined -DSHMEM_NO_INLINE -DMESHMEM_VERSION='"fuzz"' \
+        -I"$root/src" -I"$root/include" -I"$root" \
         "$here/$target.c" $sources -o "fuzz-$target.bin" -lm || exit 1
     echo "$target: $seconds seconds"
     "./fuzz-$target.bin" -max_total_time="$seconds" -runs="${MESHMEM_FUZZ_INPUTS:--1}" -timeout=10 \
