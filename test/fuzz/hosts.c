@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Fuzz: the texts from which PEs find out where the others are. Each line of the input is the value
- * of a key: first those of the table of hosts, then what each PE says of itself. */
+ * of a key: first those of the table of hosts, then what each PE says of itself. A V that begins a
+ * line stands for this version. */
 // sources: base/mac.c boot/job.c
 #include "fuzz.h"
 
@@ -62,7 +63,11 @@ static bool give(struct meshmem_wireup *wireup, int pe, const char *key, char *v
     snprintf(problem, size, "nobody has put %s", key);
     if ((table && number > 2) || which >= n_lines)
         return false;
-    snprintf(value, value_size, "%s", line[which]);
+    const char *text = line[which];
+    if (text[0] == 'V')
+        snprintf(value, value_size, "%u%s", MESHMEM_JOB_VERSION, text + 1);
+    else
+        snprintf(value, value_size, "%s", text);
     return true;
 }
 
