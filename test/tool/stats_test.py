@@ -376,6 +376,21 @@ class Stats(TestCase):
             self.failed(job, r"^oshrun: there are no statistics, as PE 1 ended the job by shmem_global_exit; --trace")
             self.assertEqual((job.status, job.output.count("\n")), (4, 1), job.output)
 
+    def test_no_files(self):
+        """A program that may write no file is counted, and not ended by SIGXFSZ."""
+        program = compile_c("""
+#include <shmem.h>
+#include <sys/resource.h>
+int main(void)
+{
+    setrlimit(RLIMIT_FSIZE, &(struct rlimit){0, 0});
+    shmem_init();
+    shmem_finalize();
+    return 0;
+}
+""", "-O2", name="no_files")
+        self.good(oshrun(3, program, options=["--stats"]), r"(?m)^shmem_finalize +3 ")
+
     def test_linked_statically(self):
         """The tool sees nothing of such programs, which oshrun says; the job is good."""
         says = "oshrun: there are no statistics: %s called past the tool that counts; is the program linked with the"
