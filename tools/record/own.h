@@ -77,28 +77,27 @@ enum { OWN_PLANTED = EEXIST };
 static inline int own_open(const char *name, bool follow, int flags)
 {
     struct stat about;
-    flags |= O_WRONLY | O_CREAT | O_CLOEXEC;
+    flags |= O_WRONLY | O_CLOEXEC;
     if (own_is_stream(name))
-        return open(name, flags | O_TRUNC, 0666);
-    int file = open(name, flags | O_NOFOLLOW | O_NONBLOCK, 0666), error = errno;
-    bool again = file < 0 && (error == ENXIO || error == EWOULDBLOCK || (error == ELOOP && follow));
+        return open(name, flags | O_CREAT | O_TRUNC, 0666);
+    /* A new one is this user's, whoever the file system says it belongs to. */
+    int file = open(name, flags | O_CREAT | O_EXCL, 0666);
+    if (file >= 0 || errno != EEXIST)
+        return file;
+    file = open(name, flags | O_NOFOLLOW | O_NONBLOCK);
+    int error = file < 0 ? errno : 0;
     bool there = file >= 0 ? fstat(file, &about) == 0 : lstat(name, &about) == 0;
-    if (there && own_is_planted(name, &about)) {
-        if (file >= 0)
-            close(file);
-        errno = OWN_PLANTED;
-        return -1;
-    }
-    if (again)
-        return open(name, flags | O_TRUNC | (follow ? 0 : O_NOFOLLOW), 0666);
-    if (file >= 0 && (fcntl(file, F_SETFL, flags & O_APPEND) != 0 ||
-                      (S_ISREG(about.st_mode) && ftruncate(file, 0) != 0))) {
+    if (there && own_is_planted(name, &about))
+        error = OWN_PLANTED;
+    else if (error == ENXIO || error == EWOULDBLOCK || (error == ELOOP && follow))
+        return open(name, flags | O_CREAT | O_TRUNC | (follow ? 0 : O_NOFOLLOW), 0666);
+    else if (!error && (!there || fcntl(file, F_SETFL, flags & O_APPEND) != 0 ||
+                        (S_ISREG(about.st_mode) && ftruncate(file, 0) != 0)))
         error = errno;
+    if (error && file >= 0)
         close(file);
-        file = -1;
-    }
     errno = error;
-    return file;
+    return error ? -1 : file;
 }
 
 /* In words why own_open has opened nothing. */
