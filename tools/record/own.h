@@ -76,7 +76,7 @@ enum { OWN_PLANTED = EEXIST };
  * `follow`. Returns it, or -1 with errno. Does not wait for what may have been planted. */
 static inline int own_open(const char *name, bool follow, int flags)
 {
-    struct stat about;
+    struct stat about = {0};
     flags |= O_WRONLY | O_CLOEXEC;
     if (own_is_stream(name))
         return open(name, flags | O_CREAT | O_TRUNC, 0666);
