@@ -3,6 +3,8 @@
  * only where it is touched. */
 #include "launcher/memory.h"
 
+#include "base/os.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -62,6 +64,14 @@ static void fill(struct meshmem_run *run, const struct meshmem_mac_key *key)
     }
 }
 
+/* The PID namespace, if its name is that of the guard, too: some kernels in user space make up a
+ * name for each process. */
+static uint64_t name_space(void)
+{
+    uint64_t space = meshmem_os_pid_space(0);
+    return space == meshmem_os_pid_space(getppid()) ? space : 0;
+}
+
 bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores)
 {
     uint64_t head = meshmem_job_lay_out(&run->layout, run->n, run->n, cores, getpid());
@@ -89,6 +99,7 @@ bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores)
     }
     madvise(run->job, head, MADV_DONTFORK);
     meshmem_job_lay_out(run->job, run->n, run->n, cores, getpid());
+    run->job->space = name_space();
     fill(run, &key);
     return true;
 }

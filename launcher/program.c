@@ -16,7 +16,9 @@
 
 enum { HEAD_BYTES = 256 }; /* the start of a file, which identifies it; the kernel reads as much */
 
-/* 0 when path can be executed, else an errno. */
+/* 0 when path can be executed, else an errno. Where a container's filter refuses the system call
+ * with EPERM, as old ones do with those that they do not know, exec finds out.
+ */
 static int check(const char *path)
 {
     struct stat about;
@@ -24,7 +26,7 @@ static int check(const char *path)
         return errno;
     if (S_ISDIR(about.st_mode))
         return EISDIR;
-    return faccessat(AT_FDCWD, path, X_OK, AT_EACCESS) == 0 ? 0 : EACCES;
+    return faccessat(AT_FDCWD, path, X_OK, AT_EACCESS) == 0 || errno == EPERM ? 0 : EACCES;
 }
 
 static int explain_path(const char *path, int error)

@@ -14,6 +14,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -110,8 +111,9 @@ const char *meshmem_os_open_remedy(int pid, int error)
     if (meshmem_os_has_ended(pid))
         return "; has the process ended?";
     if (error == EACCES || error == EPERM || error == ENOENT)
-        return "; the kernel shows a process's files to others of the same user only, and not if "
-               "the program is setuid, has capabilities of its own, or is a file that the user "
+        return "; the kernel shows a process's files to others of the same user and user "
+               "namespace only, and not if the program is setuid, has capabilities of its own, or "
+               "is a file that the user "
                "may not read (chmod +r)";
     return "";
 }
@@ -122,6 +124,22 @@ const char *meshmem_os_remedy(int error)
            : error == EAGAIN
                ? "; raise the limit on processes (ulimit -u, or pids.max of the container)"
                : "";
+}
+
+const char *meshmem_os_thread_remedy(int error)
+{
+    return error == EPERM ? "; a filter of system calls refuses clone3, as those of old container "
+                            "engines do: update the engine, or have it allow clone3"
+                          : meshmem_os_remedy(error);
+}
+
+uint64_t meshmem_os_pid_space(int pid)
+{
+    struct stat space;
+    char path[MESHMEM_OS_PATH] = "/proc/self/ns/pid";
+    if (pid)
+        snprintf(path, sizeof path, "/proc/%d/ns/pid", pid);
+    return stat(path, &space) == 0 ? space.st_ino : 0;
 }
 
 void meshmem_os_limit_begin(sigset_t *before)

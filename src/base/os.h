@@ -99,6 +99,13 @@ const char *meshmem_os_open_remedy(int pid, int error);
  * to be written after it; or nothing. */
 const char *meshmem_os_remedy(int error);
 
+/* The same about an error of pthread_create. */
+const char *meshmem_os_thread_remedy(int error);
+
+/* What names the PID namespace of process pid on this host, for 0 that of this process; 0 if that
+ * cannot be seen. */
+uint64_t meshmem_os_pid_space(int pid);
+
 /* Between these two calls, writing beyond the limit on files (ulimit -f) gives EFBIG, and does not
  * kill the process by SIGXFSZ. end leaves errno. */
 void meshmem_os_limit_begin(sigset_t *before);

@@ -99,18 +99,20 @@ static void read_word(const char *path, char *word, size_t size)
 }
 
 /* Processes with equal host names can share memory: they have the same kernel (boot id), PID
- * namespace and user; and the same host name, so that containers that are set up as separate hosts
- * are treated as such. */
+ * namespace, user namespace (the kernel shows a process's files to none of another one) and user;
+ * and the same host name, so that containers that are set up as separate hosts are treated as such.
+ */
 static void name_host(char host[HOST_BYTES])
 {
     char name[65] = "?", boot[64];
-    struct stat space = {0};
+    struct stat users = {0};
     gethostname(name, sizeof name - 1);
     for (char *c = name; *c; c++)
         *c = isalnum((unsigned char)*c) || strchr("-.", *c) ? *c : '_';
     read_word("/proc/sys/kernel/random/boot_id", boot, sizeof boot);
-    stat("/proc/self/ns/pid", &space);
-    snprintf(host, HOST_BYTES, "%s/%s/%llu/%u", name, boot, (unsigned long long)space.st_ino,
+    stat("/proc/self/ns/user", &users);
+    snprintf(host, HOST_BYTES, "%s/%s/%llu.%llu/%u", name, boot,
+             (unsigned long long)meshmem_os_pid_space(0), (unsigned long long)users.st_ino,
              (unsigned)geteuid());
 }
 

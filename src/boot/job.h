@@ -20,7 +20,7 @@
 #include <stdint.h>
 
 #define MESHMEM_JOB_MAGIC UINT64_C(0x316d656d6873656d) /* "meshmem1" */
-#define MESHMEM_JOB_VERSION 12u
+#define MESHMEM_JOB_VERSION 13u
 #define MESHMEM_JOB_ENV "MESHMEM_JOB" /* "<file descriptor>:<PE>", set by oshrun for each PE */
 
 enum {
@@ -128,6 +128,7 @@ struct meshmem_job {
     uint32_t n_nodes;           /* of the job */
     uint32_t cores;             /* the number of cores that the host's PEs may use together */
     int32_t launcher;           /* pid of oshrun, or 0 */
+    uint64_t space;             /* oshrun's PID namespace; 0: unknown */
     struct meshmem_mac_key key; /* of the job; whoever connects proves that it knows it */
     uint64_t slots;             /* offset of the slots from the head, page-aligned */
     uint64_t pes;       /* offset of n_pes numbers: that of the PE in each slot, ascending */

@@ -5,6 +5,8 @@
  * number of the process that attached first. */
 #include "boot/source.h"
 
+#include "base/os.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -101,6 +103,15 @@ static int take_slot(struct meshmem_slot *me, int file, char *problem, size_t si
     return 1;
 }
 
+/* Numbers of processes, by which oshrun and the PEs find each other, mean others in another PID
+ * namespace. */
+static bool sees_launcher(const struct meshmem_job *job)
+{
+    uint64_t space = meshmem_os_pid_space(0);
+    return space && job->space ? space == job->space
+                               : kill(job->launcher, 0) == 0 || errno != ESRCH;
+}
+
 int meshmem_local_attach(struct meshmem_boot *boot, char *problem, size_t size)
 {
     const char *text = getenv(MESHMEM_JOB_ENV);
@@ -118,6 +129,13 @@ int meshmem_local_attach(struct meshmem_boot *boot, char *problem, size_t size)
         return -1;
     if ((uint32_t)pe >= job->n_pes) {
         snprintf(problem, size, MESHMEM_JOB_ENV "=%s: the job has only %u PEs", text, job->n_pes);
+        munmap(job, job->bytes);
+        return -1;
+    }
+    if (!sees_launcher(job)) {
+        snprintf(problem, size,
+                 "this PE is in another PID namespace than oshrun; start oshrun in the container, "
+                 "or each container with the host's PID namespace");
         munmap(job, job->bytes);
         return -1;
     }

@@ -377,7 +377,7 @@ int meshmem_uid_open(const void *bytes, int pe, int n_pes, struct meshmem_wireup
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (error) {
         snprintf(problem, size, "no thread can be started: %s%s", strerror(error),
-                 meshmem_os_remedy(error));
+                 meshmem_os_thread_remedy(error));
         return -1;
     }
     pthread_detach(thread);

@@ -541,7 +541,7 @@ bool meshmem_uid_serve(int listener, const struct meshmem_uid *uid, char *proble
     }
     if (error) {
         snprintf(problem, size, "the unique id cannot be served: %s%s", strerror(error),
-                 meshmem_os_remedy(error));
+                 meshmem_os_thread_remedy(error));
         if (server->epoll >= 0)
             close(server->epoll);
         server = NULL;

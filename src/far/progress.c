@@ -365,10 +365,7 @@ static void start_thread(struct meshmem_driver *d)
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (error)
         meshmem_fail("shmem_init", "the thread for the network cannot be started: %s%s",
-                     strerror(error),
-                     error == EAGAIN ? "; raise the limit on processes (ulimit -u, or pids.max of "
-                                       "the container)"
-                                     : "");
+                     strerror(error), meshmem_os_thread_remedy(error));
     pthread_setname_np(d->thread, "meshmem-proxy");
     /* Relaxed: oshrun compares it with the number of threads. */
     atomic_fetch_add_explicit(&meshmem_boot.me->threads, 1, memory_order_relaxed);

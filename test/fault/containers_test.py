@@ -103,6 +103,26 @@ class Containers(TestCase):
                     r"/proc is that of another PID namespace: mount one for this namespace \(unshare --mount-proc\)")
         self.good(self.within(":", *NETWORK, unshare=("-pf", "--mount-proc")))
 
+    def spaces_of_pes(self, options, *wrapper):
+        """A job whose PEs are each in name spaces of their own."""
+        job = oshrun(4, *wrapper, self.program, options=options)
+        if "unshare:" in job.output:
+            self.skipTest("there can be no name spaces here; they need root")
+        return job
+
+    def test_each_pe_in_another_pid_name_space(self):
+        """It says so, also where /proc does not show it, instead of ending in silence as if oshrun had ended."""
+        for options in ((), NETWORK):
+            for wrapper in (("unshare", "-pf", "--mount-proc"), ("unshare", "-pf"),
+                            ("unshare", "-mpf", "sh", "-c", 'umount -l /proc && exec "$0"')):
+                self.failed(self.spaces_of_pes(options, *wrapper), r"meshmem: shmem_init: this PE is in another PID "
+                            "namespace than oshrun; start oshrun in the container, or")
+
+    def test_each_pe_in_another_user_name_space(self):
+        self.good(self.spaces_of_pes((), "unshare", "-U"))
+        self.failed(self.spaces_of_pes(NETWORK, "unshare", "-U"),
+                    r"cannot be opened: Permission denied; .* same user and user namespace only")
+
     def test_no_network(self):
         """The reason is said, whether a frame or the wire meets it first."""
         self.failed(self.within(":", *NETWORK, unshare=("-n",)), "is lost: .*Network is unreachable.*, or a firewall")

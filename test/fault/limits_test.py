@@ -168,13 +168,30 @@ class Limits(TestCase):
             self.failed(job, r"oshrun: .*Too many open files; .*ulimit -n")
         self.good(job)
 
-    def test_binding_is_refused(self):
-        """Each PE runs, and oshrun says that it is not bound."""
-        number = {"x86_64": 203, "aarch64": 122}.get(os.uname().machine)    # sched_setaffinity
-        command = [OSHRUN, "-n", 2, "--bind-to", "core", self.program]
+    def filtered(self, number, *command):
         job = Job([sys.executable, "-I", "-c", FILTERED, number, *command]).end() if number else None
         if not job or job.status == 99:
             self.skipTest("no filter of system calls can be set here")
+        return job
+
+    def test_old_filters(self):
+        """Those of old container engines refuse what they do not know with EPERM: faccessat2 (439), without which
+        oshrun finds a program, and what may not be run is still refused, and clone3 (435), which threads need."""
+        self.good(self.filtered(439, OSHRUN, "-n", 2, self.program))
+        self.good(self.filtered(439, OSHRUN, "-n", 2, "true"))
+        self.failed(self.filtered(439, OSHRUN, "-n", 2, __file__ + "x"), r"^oshrun: .*x: No such file")
+        self.failed(self.filtered(439, OSHRUN, "-n", 2, "/dev/null"), r"^oshrun: .*/dev/null: .*Permission denied")
+        self.good(self.filtered(435, OSHRUN, "-n", 2, self.program))
+        if BUILD.joinpath("lib/meshmem/meshmem-wire-ofi.so").exists():
+            job = self.filtered(435, OSHRUN, "-n", 2, "--nodes", 2, self.program)
+            if job.status:      # older glibc does without it
+                self.failed(job, r"the thread for the network cannot be started: Operation not permitted; a filter of "
+                            r"system calls refuses clone3.*: update the engine")
+
+    def test_binding_is_refused(self):
+        """Each PE runs, and oshrun says that it is not bound."""
+        number = {"x86_64": 203, "aarch64": 122}.get(os.uname().machine)    # sched_setaffinity
+        job = self.filtered(number, OSHRUN, "-n", 2, "--bind-to", "core", self.program)
         for pe in range(2):
             self.good(job, rf"oshrun: warning: PE {pe} is not bound \(--bind-to\): Operation not permitted\n")
 

@@ -22,7 +22,7 @@ static uint64_t now = 1;
 
 uint64_t meshmem_os_now(void) { return now; }
 
-const char *meshmem_os_remedy(int error)
+const char *meshmem_os_thread_remedy(int error)
 {
     (void)error;
     return "";

@@ -36,6 +36,20 @@ class OneHost(TestCase):
                 for pe in range(number):
                     self.assertRegex(job.output, rf"PE {pe} of {number} on \S+: 0 wrong, {number} near")
 
+    def test_containers(self):
+        """PEs in user or PID name spaces of their own, as some container engines make them for each process, cannot
+        share memory; they are separate hosts."""
+        if not BUILD.joinpath("lib/meshmem/meshmem-wire-ofi.so").exists():
+            self.skipTest("meshmem was built without libfabric")
+        for space in ("-Ur", "-pf"):
+            if subprocess.run(["unshare", space, "true"], stderr=subprocess.DEVNULL, check=False).returncode:
+                self.skipTest("there can be no name spaces here")
+            for start in self.each():
+                job = run(start(3), "unshare", space, self.everyone)
+                self.good(job)
+                for pe in range(3):
+                    self.assertRegex(job.output, rf"PE {pe} of 3 on \S+: 0 wrong, 1 near")
+
     def test_more_pes_than_cores(self):
         for start in self.each():
             self.good(run(start(17), self.everyone), "PE 16 of 17 .* 0 wrong, 17 near")

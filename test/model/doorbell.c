@@ -289,6 +289,11 @@ static void model_wait(struct meshmem_wait *w);
 /* Nobody cancels threads here. */
 int meshmem_os_hold_cancel(void) { return 0; }
 void meshmem_os_let_cancel(int state) { (void)state; }
+const char *meshmem_os_thread_remedy(int error)
+{
+    (void)error;
+    return "";
+}
 
 #define meshmem_wait_step(w) model_wait(w)
 #define meshmem_copy_strided(dest, ...) ((void)(dest), explore_fail("a reply", __LINE__))

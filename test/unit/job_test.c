@@ -242,7 +242,8 @@ static void knows_who_has_ended(void **state)
     assert_string_equal(meshmem_os_open_remedy(child, ENOENT), "; has the process ended?");
     assert_int_equal(waitpid(child, NULL, 0), child);
     assert_string_equal(meshmem_os_open_remedy(child, ENOENT), "; has the process ended?");
-    assert_non_null(strstr(meshmem_os_open_remedy(getpid(), ENOENT), "same user only"));
+    assert_non_null(
+        strstr(meshmem_os_open_remedy(getpid(), ENOENT), "same user and user namespace only"));
 }
 
 int main(void)
