@@ -58,8 +58,20 @@ static bool learn(struct doing *doing, uintptr_t own, uintptr_t address, uintptr
     return name;
 }
 
+/* Whether the fault is known to have nothing to do with this library: the unwinder finds none of
+ * its frames between the fault and the program, and the program has called something else. */
+static bool is_elsewhere(const struct meshmem_registers *f, uintptr_t own)
+{
+    const char *name;
+    uintptr_t place, target;
+    return meshmem_stack_interrupted(f->ip, &place) && place != f->ip &&
+           meshmem_backtrace_is_return(place, &target) && target &&
+           meshmem_backtrace_object(target, &name) != own;
+}
+
 /* The first frame that is neither in this library nor in the one where the fault occurred (in a
- * memcpy, say) belongs to the program: either it made the call, or there was none. */
+ * memcpy, say) belongs to the program: either it made the call, or there was none. The frames of
+ * others may still hold what earlier calls left there, so the unwinder is asked first. */
 static struct doing find_call(const struct meshmem_registers *f)
 {
     enum { WORDS = 512 };
@@ -67,7 +79,8 @@ static struct doing find_call(const struct meshmem_registers *f)
     const char *name;
     uintptr_t own = meshmem_backtrace_object((uintptr_t)meshmem_fault_open, &name), target, object;
     uintptr_t program = meshmem_backtrace_program(), lower = meshmem_backtrace_object(f->ip, &name);
-    if (doing.inside || own == program || !f->ip || learn(&doing, own, f->ip, 0))
+    if (doing.inside || own == program || !f->ip || learn(&doing, own, f->ip, 0) ||
+        is_elsewhere(f, own))
         return doing;
     for (uintptr_t word, at = 0; at <= WORDS; at++) {
         word = f->link;

@@ -526,6 +526,14 @@ class Misuse(TestCase):
         self.good(job)
         self.assertNotIn("shmem_finalize", job.output)
 
+    def test_missing_argument(self):
+        """What shmem_init has left on the stack is not taken for a call of the library."""
+        text = "#include <shmem.h>\n#include <stdlib.h>\n" \
+               "int main(int argc, char **argv) { shmem_init(); return argc + atoi(argv[1]); }\n"
+        for option in "-O0", "-O2":
+            job = oshrun(2, compile_c(text, option, name="missing"))
+            self.failed(job, r"\Aoshrun: PEs 0-1 were killed by signal 11 .*\n(  .*\n)*  main at .*missing\.c:3")
+
     def fail_with(self, case, expression, env=None):
         for program_file in (self.inlined, self.called):
             with self.subTest(program=os.path.basename(program_file)):
