@@ -2,7 +2,6 @@
 /* The messages of the checks in shim.h, and what its macros keep out of line. */
 #include "api/shim.h"
 
-#include "mem/fork.h"
 #include "team/partition.h"
 #include "team/world.h"
 
@@ -10,15 +9,7 @@
 
 _Thread_local struct meshmem_shim_entry meshmem_shim_entry;
 
-_Noreturn void meshmem_shim_refuse_start(const char *call)
-{
-    char problem[512];
-    if (meshmem_fork_child)
-        meshmem_fail(call, "called in a forked child, which is not a PE of the job");
-    if (meshmem_world_explain(problem, sizeof problem))
-        meshmem_fail(call, "%s", problem);
-    meshmem_fail(call, "called before shmem_init or after shmem_finalize");
-}
+_Noreturn void meshmem_shim_refuse_start(const char *call) { meshmem_world_refuse(call); }
 
 /* Whether this thread has started the library. */
 static _Thread_local bool is_starter;

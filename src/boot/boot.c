@@ -406,7 +406,7 @@ void meshmem_boot_fail(const char *sentence)
     fflush(stdout);
     if (is_read()) {
         snprintf(meshmem_boot.me->message, MESHMEM_MESSAGE_BYTES, "%s", sentence);
-        if (running) /* in a call of the program */
+        if (running || meshmem_boot.early) /* in a call of the program */
             meshmem_stack_write(meshmem_boot.me->stack, MESHMEM_STACK_BYTES, 0);
         meshmem_boot_enter(MESHMEM_PE_FAILED); /* release: oshrun reads the message after it */
     } else {

@@ -21,6 +21,7 @@ struct meshmem_boot {
     int slot;                /* this PE's slot */
     int file;                /* the memfd of the host's part: the head, then the windows */
     bool launched;           /* started by oshrun */
+    bool early;              /* the program calls although the library is not started */
     struct meshmem_job *job; /* the mapped head of file */
     struct meshmem_slot *me; /* this PE's slot in it */
     unsigned rounds;         /* host barriers that this PE has passed */

@@ -255,9 +255,17 @@ void meshmem_world_stop(const char *call, void (*before)(void))
     atomic_store(&series, 0);
 }
 
-bool meshmem_world_explain(char *problem, size_t size)
+/* There may be more to say than that it is not started: that it is the second copy in this process,
+ * for example. */
+void meshmem_world_refuse(const char *call)
 {
-    return !meshmem_boot.n_pes && meshmem_boot_attach(problem, size) < 0;
+    char problem[512];
+    meshmem_boot.early = true;
+    if (meshmem_fork_child)
+        meshmem_fail(call, "called in a forked child, which is not a PE of the job");
+    if (!meshmem_boot.n_pes && meshmem_boot_attach(problem, sizeof problem) < 0)
+        meshmem_fail(call, "%s", problem);
+    meshmem_fail(call, "called before shmem_init or after shmem_finalize");
 }
 
 bool meshmem_world_started(void) { return atomic_load(&series) > 0 && !meshmem_fork_child; }

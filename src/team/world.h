@@ -23,9 +23,8 @@ bool meshmem_world_start(const char *call, int thread_level);
  * The last one calls `before` after its barrier and stops the library. Collective. */
 void meshmem_world_stop(const char *call, void (*before)(void));
 
-/* Whether there is more to say of a library that is not started than that it is not: that it is the
- * second copy in this process, for example. Then *problem says it. */
-bool meshmem_world_explain(char *problem, size_t size);
+/* End the job, as the program calls a function while the library is not started. */
+_Noreturn void meshmem_world_refuse(const char *call);
 
 /* Whether the library is running, and with which thread level. Any thread, at any time. */
 bool meshmem_world_started(void);

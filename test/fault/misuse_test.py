@@ -552,7 +552,7 @@ for _n, (_name, (_, _expression, _)) in enumerate(SAID.items(), len(ALWAYS) + le
     setattr(Misuse, f"test_said_{_name}",
             lambda self, case=_n, expression=_expression: self.goes_on(case, expression))
 for _n, _name in enumerate(BEFORE_INIT):
-    add("early_" + _name, 1000 + _n, rf"shmem_\w*{_name}: .*shmem_init")
+    add("early_" + _name, 1000 + _n, rf"shmem_\w*{_name}: .*shmem_init or .*\n  main at .*mistakes\w*\.c:")
 
 if __name__ == "__main__":
     main()
