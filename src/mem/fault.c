@@ -21,6 +21,7 @@
 #include "mem/symmetric.h"
 #include "mem/window.h"
 
+#include <dlfcn.h>
 #include <inttypes.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -303,6 +304,17 @@ static void explain_access(int number, const siginfo_t *info, const struct meshm
         explain_private(info->si_addr, r, doing);
 }
 
+/* Actions of the runtime library of Fortran, which prints a backtrace; else the default ones. */
+static struct sigaction before[SIGNALS];
+
+static void give_back(int number, bool is_explained)
+{
+    static const struct sigaction none = {.sa_handler = SIG_DFL};
+    for (int i = 0; i < SIGNALS; i++)
+        if (signals[i] == number) /* oshrun prints the stack */
+            sigaction(number, is_explained && meshmem_boot.launched ? &none : &before[i], NULL);
+}
+
 static void explain(int number, siginfo_t *info, void *context)
 {
     struct meshmem_registers registers;
@@ -317,7 +329,7 @@ static void explain(int number, siginfo_t *info, void *context)
         return; /* likewise */
     /* The access is repeated and ends the process with a core file; a signal that was sent arrives
      * again. So does another fault here. */
-    signal(number, SIG_DFL);
+    give_back(number, true);
     sentence[0] = 0;
     if (faulted)
         explain_access(number, info, &registers);
@@ -338,6 +350,16 @@ static bool is_action(int number, void (*handler)(int, siginfo_t *, void *))
                                      : !handler && now.sa_handler == SIG_DFL;
 }
 
+/* Whether nothing but the runtime library of Fortran handles a signal. */
+static bool is_free(int number, struct sigaction *now)
+{
+    Dl_info info;
+    return is_action(number, NULL) ||
+           (sigaction(number, NULL, now) == 0 && !(now->sa_flags & SA_SIGINFO) &&
+            dladdr((const void *)(uintptr_t)now->sa_handler, &info) && info.dli_fname &&
+            strstr(info.dli_fname, "/libgfortran.so"));
+}
+
 /* A stack for the handler, as that of the program may be full. */
 static _Alignas(16) char spare[1 << 16];
 
@@ -349,8 +371,8 @@ void meshmem_fault_open(void)
     if (sigaltstack(NULL, &now) == 0 && now.ss_flags & SS_DISABLE)
         sigaltstack(&own, NULL);
     for (int i = 0; i < SIGNALS; i++)
-        if (is_action(signals[i], NULL))
-            sigaction(signals[i], &mine, NULL);
+        if (is_free(signals[i], &before[i]))
+            sigaction(signals[i], &mine, &before[i]);
     /* valgrind reports each fault, and a debugger stops there. */
     if (!is_action(SIGSEGV, explain) || meshmem_poison_is_valgrind() || meshmem_os_is_traced())
         meshmem_constant_map_all();
@@ -363,5 +385,5 @@ void meshmem_fault_close(void)
         sigaltstack(&none, NULL);
     for (int i = 0; i < SIGNALS; i++)
         if (is_action(signals[i], explain))
-            signal(signals[i], SIG_DFL);
+            give_back(signals[i], false);
 }

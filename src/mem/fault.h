@@ -21,7 +21,8 @@ static inline void meshmem_fault_leave(const char **call)
     meshmem_fault_call = 0;
 }
 
-/* Install handlers that explain faults, unless the program has its own; and remove them. */
+/* Install handlers that explain faults, unless the program has its own, that of libgfortran not
+ * counted; and remove them. */
 void meshmem_fault_open(void);
 void meshmem_fault_close(void);
 

@@ -10,7 +10,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import SCRATCH, TestCase, compile_c, main, oshrun  # noqa: E402
+from job import BUILD, SCRATCH, TestCase, compile_c, main, oshrun  # noqa: E402
 
 PROGRAM = """
 #include <assert.h>
@@ -325,6 +325,26 @@ int main()
 }
 """.replace("\n#include", "\n\n#include"), "-O1", "-xc++", name="named", compiler="oshc++")
         self.says(0, r"  heat::Field::set\(double volatile\*\) at \S*named\.c:\d+\n  main at", program=file)
+
+    @unittest.skipUnless((BUILD / "bin/oshfort").exists(), "no Fortran compiler was found")
+    def test_fortran(self):
+        """The handlers of libgfortran, which print a backtrace, give way under oshrun, and are given back."""
+        source = SCRATCH / "local.f90"
+        source.write_text("""program local
+  include 'shmem.fh'
+  integer(4) :: here, shmem_my_pe, shmem_n_pes
+  call shmem_init()
+  here = shmem_my_pe()
+  if (here == 0 .and. shmem_n_pes() > 1) call shmem_integer_put(here, here, 1, 1)
+  call shmem_finalize()
+  call kill(getpid(), 8)
+end program
+""")
+        file = compile_c(source, "-w", name="local", compiler="oshfort")
+        self.says("", r"\Ameshmem: PE 0: .*was a local variable .*\noshrun: PE 0 was killed by signal 11.*\n"
+                      r"(  .*\n)*  MAIN__ at \S*local.f90:6\n(  .*\n)*\Z", program=file)
+        job = subprocess.run([file], capture_output=True, text=True)
+        self.assertIn("Backtrace for this error", job.stderr)
 
 
 if __name__ == "__main__":
