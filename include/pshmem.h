@@ -2137,6 +2137,26 @@ void pshmem_int_prod_to_all(int *dest, const int *source, int nreduce, int PE_st
 void pshmem_long_prod_to_all(long *dest, const long *source, int nreduce, int PE_start, int logPE_stride, int PE_size, long *pWrk, long *pSync);
 void pshmem_longlong_prod_to_all(long long *dest, const long long *source, int nreduce, int PE_start, int logPE_stride, int PE_size, long long *pWrk, long *pSync);
 
+/* ---- Cache control, which OpenSHMEM 1.5 removed ---- */
+
+/* No effect: caches are coherent. Kept so that old programs link. */
+void pshmem_clear_cache_inv(void);
+
+/* No effect: caches are coherent. */
+void pshmem_set_cache_inv(void);
+
+/* No effect: caches are coherent. */
+void pshmem_clear_cache_line_inv(void *dest);
+
+/* No effect: caches are coherent. */
+void pshmem_set_cache_line_inv(void *dest);
+
+/* No effect: caches are coherent. */
+void pshmem_udcflush(void);
+
+/* No effect: caches are coherent. */
+void pshmem_udcflush_line(void *dest);
+
 /* ---- The symmetric heap ---- */
 
 /* Fill *info: the capacity of all partitions together, the bytes in use including padding, and the largest size that can currently be allocated in one of them. Returns 0, or nonzero before initialization. Local. */
@@ -2893,26 +2913,6 @@ void pshmemx_alltoallv_free(shmemx_alltoallv_plan_t plan);
 
 /* Create a team of the n PEs pes[0], pes[1], ..., which are numbers in SHMEM_TEAM_WORLD, in this order, and set *newteam to it in all of them. Each PE is listed once, the calling PE among them; all pass the same list. Unlike a split it needs nobody else, so several such teams of different PEs can be made at the same time. shmem_team_destroy destroys it. The job ends with a message if the list is wrong or memory is short. Collective over the PEs of the list; one thread of a PE at a time. */
 void pshmemx_team_create_list(const int *pes, int n, shmem_team_t *newteam);
-
-/* ---- Cache control, which OpenSHMEM 1.5 removed ---- */
-
-/* No effect: caches are coherent. Kept so that old programs link. */
-void pshmem_clear_cache_inv(void);
-
-/* No effect: caches are coherent. */
-void pshmem_set_cache_inv(void);
-
-/* No effect: caches are coherent. */
-void pshmem_clear_cache_line_inv(void *dest);
-
-/* No effect: caches are coherent. */
-void pshmem_set_cache_line_inv(void *dest);
-
-/* No effect: caches are coherent. */
-void pshmem_udcflush(void);
-
-/* No effect: caches are coherent. */
-void pshmem_udcflush_line(void *dest);
 
 /* ---- Cray OpenSHMEMX: transfers ---- */
 

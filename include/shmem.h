@@ -2136,6 +2136,26 @@ void shmem_int_prod_to_all(int *dest, const int *source, int nreduce, int PE_sta
 void shmem_long_prod_to_all(long *dest, const long *source, int nreduce, int PE_start, int logPE_stride, int PE_size, long *pWrk, long *pSync);
 void shmem_longlong_prod_to_all(long long *dest, const long long *source, int nreduce, int PE_start, int logPE_stride, int PE_size, long long *pWrk, long *pSync);
 
+/* ---- Cache control, which OpenSHMEM 1.5 removed ---- */
+
+/* No effect: caches are coherent. Kept so that old programs link. */
+void shmem_clear_cache_inv(void);
+
+/* No effect: caches are coherent. */
+void shmem_set_cache_inv(void);
+
+/* No effect: caches are coherent. */
+void shmem_clear_cache_line_inv(void *dest);
+
+/* No effect: caches are coherent. */
+void shmem_set_cache_line_inv(void *dest);
+
+/* No effect: caches are coherent. */
+void shmem_udcflush(void);
+
+/* No effect: caches are coherent. */
+void shmem_udcflush_line(void *dest);
+
 #include "meshmem/near.h"
 #if defined MESHMEM_INLINE && !defined SHMEM_NO_INLINE
 /* What is near is done here; see meshmem/near.h. */

@@ -769,26 +769,6 @@ void shmemx_alltoallv_free(shmemx_alltoallv_plan_t plan);
 /* Create a team of the n PEs pes[0], pes[1], ..., which are numbers in SHMEM_TEAM_WORLD, in this order, and set *newteam to it in all of them. Each PE is listed once, the calling PE among them; all pass the same list. Unlike a split it needs nobody else, so several such teams of different PEs can be made at the same time. shmem_team_destroy destroys it. The job ends with a message if the list is wrong or memory is short. Collective over the PEs of the list; one thread of a PE at a time. */
 void shmemx_team_create_list(const int *pes, int n, shmem_team_t *newteam);
 
-/* ---- Cache control, which OpenSHMEM 1.5 removed ---- */
-
-/* No effect: caches are coherent. Kept so that old programs link. */
-void shmem_clear_cache_inv(void);
-
-/* No effect: caches are coherent. */
-void shmem_set_cache_inv(void);
-
-/* No effect: caches are coherent. */
-void shmem_clear_cache_line_inv(void *dest);
-
-/* No effect: caches are coherent. */
-void shmem_set_cache_line_inv(void *dest);
-
-/* No effect: caches are coherent. */
-void shmem_udcflush(void);
-
-/* No effect: caches are coherent. */
-void shmem_udcflush_line(void *dest);
-
 /* ---- Cray OpenSHMEMX: transfers ---- */
 
 /* Old name of put_nbi. A further argument, transfer_handle, may follow and is not used: quiet completes the put. */
