@@ -30,6 +30,7 @@ static const struct {
     {MESHMEM_PE_ATTACHED, "ended without shmem_init"},
     {MESHMEM_PE_FINALIZED, "ended after shmem_finalize"},
 };
+enum { N_ENDINGS = sizeof endings / sizeof endings[0] };
 
 /* Count a look at a living PE. Returns the barrier that it is stuck in, or 0. */
 static uint32_t look_at(struct meshmem_run *run, uint32_t pe)
@@ -46,15 +47,19 @@ static uint32_t look_at(struct meshmem_run *run, uint32_t pe)
     return child->looks >= LOOKS_IN_BARRIER ? copy.barrier : 0;
 }
 
-/* Mark in in the PEs that ended before they entered barrier. Returns whether there are any. */
+/* Mark in in the PEs that ended, or were about to leave shmem_finalize, before they entered
+ * barrier. Returns whether there are any. */
 static bool find_absent(struct meshmem_run *run, uint32_t barrier, unsigned char *in)
 {
     bool any = false;
     for (uint32_t p = 0; p < run->n; p++) {
-        /* Relaxed: the PE has ended, and was reaped. */
-        uint32_t entered =
-            atomic_load_explicit(&meshmem_memory_slot(run, p)->barriers, memory_order_relaxed);
-        in[p] = run->children[p].ended && (int32_t)(barrier - entered) > 0;
+        struct meshmem_slot *slot = meshmem_memory_slot(run, p);
+        /* Acquire: a PE that leaves has entered its last barrier. Relaxed: one that has ended was
+         * reaped. */
+        bool gone =
+            run->children[p].ended || atomic_load_explicit(&slot->leaving, memory_order_acquire);
+        uint32_t entered = atomic_load_explicit(&slot->barriers, memory_order_relaxed);
+        in[p] = gone && (int32_t)(barrier - entered) > 0;
         any |= in[p];
     }
     return any;
@@ -72,13 +77,18 @@ static bool has_one_thread(struct meshmem_run *run, uint32_t pe)
 }
 
 /* Whether a living PE is in shmem_init: it needs all others, also those that have finalized since,
- * and were then to run another program (`oshrun sh -c 'a && b'`). */
+ * and were then to run another program (`oshrun sh -c 'a && b'`). One that runs is rather in
+ * shmem_finalize, whose last barrier others may have left. */
 static bool is_one_starting(struct meshmem_run *run)
 {
     bool any = false;
-    for (uint32_t p = 0; p < run->n; p++) /* relaxed: a flag */
-        any |= !run->children[p].ended &&
-               atomic_load_explicit(&meshmem_memory_slot(run, p)->starting, memory_order_relaxed);
+    for (uint32_t p = 0; p < run->n; p++) {
+        struct meshmem_slot *slot = meshmem_memory_slot(run, p);
+        /* Acquire: a PE that has finalized is in no barrier but those of its next shmem_init. */
+        int state = atomic_load_explicit(&slot->state, memory_order_acquire);
+        any |= !run->children[p].ended && state != MESHMEM_PE_RUNNING &&
+               atomic_load_explicit(&slot->starting, memory_order_relaxed);
+    }
     return any;
 }
 
@@ -113,14 +123,17 @@ static void say(struct meshmem_run *run, const unsigned char *missed, unsigned c
 {
     char waiting[MESHMEM_RANGES_BYTES], who[MESHMEM_RANGES_BYTES];
     for (uint32_t p = 0; p < run->n; p++)
-        in[p] = !run->children[p].ended && run->children[p].looks > 0;
+        in[p] = !run->children[p].ended && run->children[p].looks > 0 && !missed[p];
     bool many_wait = meshmem_failure_name(waiting, in, run->n) > 1;
-    for (size_t e = 0; e < sizeof endings / sizeof endings[0]; e++) {
+    for (size_t e = 0; e <= N_ENDINGS; e++) {
+        bool lives = e == N_ENDINGS;
         for (uint32_t p = 0; p < run->n; p++)
-            in[p] = missed[p] && run->children[p].state == endings[e].state;
+            in[p] = missed[p] && lives == !run->children[p].ended &&
+                    (lives || run->children[p].state == endings[e].state);
         uint32_t count = meshmem_failure_name(who, in, run->n);
         if (count)
-            meshmem_output_say(&run->output, "oshrun: %s %s while %s wait%s%s", who, endings[e].how,
+            meshmem_output_say(&run->output, "oshrun: %s %s while %s wait%s%s", who,
+                               lives ? "left the barrier of shmem_finalize" : endings[e].how,
                                waiting, many_wait ? "" : "s",
                                !for_them   ? ""
                                : count > 1 ? " for them"
@@ -144,6 +157,15 @@ static void say_and_go_on(struct meshmem_run *run, const unsigned char *missed, 
         "oshrun: the job goes on, as waiting PEs have further threads or are stopped; kill -USR1 "
         "%d shows what they do",
         (int)getpid());
+}
+
+void meshmem_stall_begin(struct meshmem_run *run, uint64_t now)
+{
+    bool any = false;
+    for (uint32_t p = 0; p < run->n; p++) /* relaxed: looks will read more */
+        any |= atomic_load_explicit(&meshmem_memory_slot(run, p)->leaving, memory_order_relaxed);
+    if (any && !run->stopping && !run->look_at)
+        run->look_at = now + MESHMEM_STALL_LOOK;
 }
 
 void meshmem_stall_look(struct meshmem_run *run, uint64_t now)

@@ -200,6 +200,7 @@ static void check_deadlines(struct meshmem_run *run, uint64_t now)
     if (run->live && meshmem_run_is_due(run->check_at, now)) {
         run->check_at = now + CHECK_EVERY;
         meshmem_failure_check_memory(run, now);
+        meshmem_stall_begin(run, now);
     }
     if (meshmem_run_is_due(run->collect_until, now))
         meshmem_failure_say(run, now);

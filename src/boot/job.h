@@ -20,7 +20,7 @@
 #include <stdint.h>
 
 #define MESHMEM_JOB_MAGIC UINT64_C(0x316d656d6873656d) /* "meshmem1" */
-#define MESHMEM_JOB_VERSION 13u
+#define MESHMEM_JOB_VERSION 14u
 #define MESHMEM_JOB_ENV "MESHMEM_JOB" /* "<file descriptor>:<PE>", set by oshrun for each PE */
 
 enum {
@@ -98,6 +98,8 @@ struct meshmem_slot {
     _Atomic int32_t process;     /* the process that oshrun has started as this PE, which may run
                                     further programs; or 0 */
     _Atomic uint32_t debug_wait; /* the PE waits for a debugger */
+    _Atomic uint32_t leaving;    /* it has left the barrier of its last shmem_finalize, and enters
+                                    no other; release, read before barriers with acquire */
     _Atomic uint32_t got[MESHMEM_SLOT_GOT]; /* hashes of what the PE has got for partitions; see
                                                mem/account.h; 0: unknown */
     _Atomic uint64_t segments, data;  /* the addresses in the PE of the first segment and of static

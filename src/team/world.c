@@ -115,6 +115,12 @@ static void open_memory(void)
         meshmem_account_publish();
 }
 
+/* Whether this PE enters no further barrier over all PEs: oshrun ends a job in which others do. */
+static void say_leaving(uint32_t leaving)
+{
+    atomic_store_explicit(&meshmem_boot.me->leaving, leaving, memory_order_release);
+}
+
 static void start(void)
 {
     meshmem_boot_open();
@@ -140,6 +146,7 @@ static void start(void)
     meshmem_ctx_open();
     meshmem_pending_open();
     meshmem_race_open(level);
+    say_leaving(0);
     meshmem_boot_enter(MESHMEM_PE_RUNNING);
     meshmem_debug("started: %d PEs, %d near, on %u cores, heap of %zu bytes, %llu GiB behind the "
                   "data, waits %s",
@@ -234,6 +241,7 @@ void meshmem_world_stop(const char *call, void (*before)(void))
         atomic_fetch_sub(&series, 1);
         return;
     }
+    say_leaving(1);
     before();
     meshmem_pending_close();
     meshmem_race_close();
@@ -294,6 +302,7 @@ void meshmem_world_stop_at_exit(void)
     meshmem_stall_give_up();
     meshmem_ctx_quiet_all();
     meshmem_team_barrier_all("exit after start_pes");
+    say_leaving(1);
     if (!meshmem_boot_lost())
         meshmem_far_exit();
     meshmem_boot_enter(MESHMEM_PE_FINALIZED);

@@ -88,6 +88,27 @@ int main(void)
         self.assertRegex(job.output, first)
         self.assertRegex(job.output, second)
 
+    def test_one_barrier_more(self):
+        """PE 0 calls a barrier more than the others, which wait at the end of shmem_finalize for it, as it does for
+        them: nobody ends."""
+        program = compile_c("""
+#include <shmem.h>
+int main(void)
+{
+    shmem_init();
+    if (shmem_my_pe() == 0)
+        shmem_barrier_all();
+    shmem_finalize();
+    return 0;
+}
+""", "-O2", name="more")
+        for options in (), ("--nodes", "2"), ("--nodes", "3"):
+            with self.subTest(options=options):
+                job = Job([OSHRUN, "-n", 3, *options, program]).end()
+                self.failed(job, "oshrun: PEs 1-2 left the barrier of shmem_finalize while PE 0 waits for them\n",
+                            "oshrun: the job cannot go on; its PEs:", r"PE 0: in shmem_finalize \(barrier \d+\)")
+                self.assertEqual(job.status, 1)
+
     def test_equal_messages_are_folded(self):
         program = compile_c("""
 #include <shmem.h>
