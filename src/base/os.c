@@ -130,7 +130,10 @@ const char *meshmem_os_thread_remedy(int error)
 {
     return error == EPERM ? "; a filter of system calls refuses clone3, as those of old container "
                             "engines do: update the engine, or have it allow clone3"
-                          : meshmem_os_remedy(error);
+           : error == EAGAIN /* also where there is no memory for its stack */
+               ? "; raise the limit on processes (ulimit -u, or pids.max of the container), or "
+                 "those on memory (ulimit -d and -v)"
+               : meshmem_os_remedy(error);
 }
 
 uint64_t meshmem_os_pid_space(int pid)

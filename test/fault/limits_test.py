@@ -188,6 +188,13 @@ class Limits(TestCase):
                 self.failed(job, r"the thread for the network cannot be started: Operation not permitted; a filter of "
                             r"system calls refuses clone3.*: update the engine")
 
+    def test_no_memory_for_threads(self):
+        """glibc says EAGAIN, too, where a thread's stack cannot be mapped."""
+        if BUILD.joinpath("lib/meshmem/meshmem-wire-ofi.so").exists():
+            self.failed(self.shell("ulimit -d 8192", OSHRUN, "-n", 2, "--nodes", 2, self.program),
+                        r"the thread for the network cannot be started: Resource temporarily unavailable; raise the "
+                        r"limit on processes \(.*\), or those on memory \(ulimit -d and -v\)")
+
     def test_binding_is_refused(self):
         """Each PE runs, and oshrun says that it is not bound."""
         number = {"x86_64": 203, "aarch64": 122}.get(os.uname().machine)    # sched_setaffinity
