@@ -3,7 +3,6 @@
 #include "launcher/attach.h"
 
 #include "base/numbers.h"
-#include "launcher/descend.h"
 #include "launcher/memory.h"
 #include "launcher/values.h"
 
@@ -108,11 +107,10 @@ void meshmem_attach_look(struct meshmem_run *run, uint64_t now)
         if (child->attached || child->ended || !is_wanted(run->options, pe))
             continue;
         any = true;
-        /* Relaxed: a flag and a number, which is checked to be one of the PE's processes. */
+        /* Relaxed: a flag. */
         if (!atomic_load_explicit(&slot->debug_wait, memory_order_relaxed))
             continue;
-        pid_t pid = atomic_load_explicit(&slot->pid, memory_order_relaxed);
-        start(run, pe, meshmem_descend_choose(pid, child->pid));
+        start(run, pe, meshmem_memory_process(run, pe));
         child->attached = true;
     }
     if (any)

@@ -63,12 +63,6 @@ bool meshmem_descend_signal(pid_t pid, pid_t ancestor, int signal)
     return sent;
 }
 
-pid_t meshmem_descend_choose(pid_t given, pid_t started)
-{
-    bool inside = started > 0 && given > 0 && meshmem_descend_signal(given, started, 0);
-    return inside ? given : started;
-}
-
 static void add(struct list *list, pid_t pid)
 {
     if (list->n == list->size) {

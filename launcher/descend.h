@@ -20,10 +20,6 @@ bool meshmem_descend_look(pid_t pid, struct meshmem_process *process);
  * reaped yet. Returns whether it was sent. */
 bool meshmem_descend_signal(pid_t pid, pid_t ancestor, int signal);
 
-/* The process that a PE gives as its own, if that is a descendant of the one that was started as
- * the PE and was not reaped yet; else that one. */
-pid_t meshmem_descend_choose(pid_t given, pid_t started);
-
 /* Send SIGKILL to all descendants of this process. Those that fork meanwhile may need another call.
  */
 void meshmem_descend_kill(void);

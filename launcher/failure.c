@@ -15,7 +15,6 @@
 #include "base/os.h"
 #include "boot/report.h"
 #include "launcher/crash.h"
-#include "launcher/descend.h"
 #include "launcher/marks.h"
 #include "launcher/memory.h"
 
@@ -350,9 +349,7 @@ void meshmem_failure_say(struct meshmem_run *run, uint64_t now)
 static int32_t find_process(const void *what, uint32_t pe)
 {
     const struct meshmem_run *run = what;
-    /* Relaxed: a number, which is checked to be one of the PE's processes. */
-    pid_t pid = atomic_load_explicit(&meshmem_memory_slot(run, pe)->pid, memory_order_relaxed);
-    return run->children[pe].ended ? 0 : meshmem_descend_choose(pid, run->children[pe].pid);
+    return run->children[pe].ended ? 0 : meshmem_memory_process(run, pe);
 }
 
 void meshmem_failure_report(struct meshmem_run *run, const char *title)

@@ -4,9 +4,11 @@
 #include "launcher/memory.h"
 
 #include "base/os.h"
+#include "launcher/descend.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -68,8 +70,8 @@ static void fill(struct meshmem_run *run, const struct meshmem_mac_key *key)
  * name for each process. */
 static uint64_t name_space(void)
 {
-    uint64_t space = meshmem_os_pid_space(0);
-    return space == meshmem_os_pid_space(getppid()) ? space : 0;
+    uint64_t space = meshmem_os_namespace("pid", 0);
+    return space == meshmem_os_namespace("pid", getppid()) ? space : 0;
 }
 
 bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores)
@@ -82,7 +84,7 @@ bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores)
                 strerror(errno));
         return false;
     }
-    int file = meshmem_job_make_file(bytes);
+    int file = meshmem_job_make_file(MESHMEM_JOB_FILE, bytes);
     run->job_file = file < 0 ? -1 : meshmem_memory_make_inheritable(file);
     if (run->job_file < 0) {
         explain_file(bytes);
@@ -115,6 +117,16 @@ bool meshmem_memory_is_whole(const struct meshmem_run *run, char *where, size_t 
             snprintf(where, size, "the state of PE %u", p);
     }
     return !*where;
+}
+
+pid_t meshmem_memory_process(const struct meshmem_run *run, uint32_t pe)
+{
+    pid_t started = run->children[pe].pid;
+    /* Relaxed: a number, which is checked to be one of the PE's processes. */
+    pid_t pid = atomic_load_explicit(&meshmem_memory_slot(run, pe)->pid, memory_order_relaxed);
+    bool inside =
+        pid > 0 && started > 0 && pid != started && meshmem_descend_signal(pid, started, 0);
+    return inside ? pid : started;
 }
 
 void meshmem_memory_close(struct meshmem_run *run)

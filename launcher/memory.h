@@ -20,6 +20,10 @@ static inline struct meshmem_slot *meshmem_memory_slot(const struct meshmem_run 
                                    (uint64_t)pe * MESHMEM_SLOT_BYTES);
 }
 
+/* The process that a living PE gives as its own, if that is a descendant of the one that was
+ * started as the PE; else that one. */
+pid_t meshmem_memory_process(const struct meshmem_run *run, uint32_t pe);
+
 /* Whether everything that PEs must not write is unchanged; otherwise where names what has
  * changed. */
 bool meshmem_memory_is_whole(const struct meshmem_run *run, char *where, size_t size);

@@ -17,8 +17,7 @@
 enum { HEAD_BYTES = 256 }; /* the start of a file, which identifies it; the kernel reads as much */
 
 /* 0 when path can be executed, else an errno. Where a container's filter refuses the system call
- * with EPERM, as old ones do with those that they do not know, exec finds out.
- */
+ * with EPERM, as old ones do with those that they do not know, exec finds out. */
 static int check(const char *path)
 {
     struct stat about;

@@ -22,15 +22,16 @@ enum { LOOKS_IN_BARRIER = 4, LOOKS_ALL_WAIT = 6, LOOKS_TO_SAY = 20 };
 #define KILL_AFTER (300 * MESHMEM_MS)
 
 static const struct {
-    enum meshmem_pe_state state;
+    bool lives;
+    enum meshmem_pe_state state; /* in which it has ended */
     const char *how;
 } endings[] = {
-    {MESHMEM_PE_RUNNING, "left without shmem_finalize"},
-    {MESHMEM_PE_STARTED, "ended without shmem_init"},
-    {MESHMEM_PE_ATTACHED, "ended without shmem_init"},
-    {MESHMEM_PE_FINALIZED, "ended after shmem_finalize"},
+    {false, MESHMEM_PE_RUNNING, "left without shmem_finalize"},
+    {false, MESHMEM_PE_STARTED, "ended without shmem_init"},
+    {false, MESHMEM_PE_ATTACHED, "ended without shmem_init"},
+    {false, MESHMEM_PE_FINALIZED, "ended after shmem_finalize"},
+    {.lives = true, .how = "left the barrier of shmem_finalize"},
 };
-enum { N_ENDINGS = sizeof endings / sizeof endings[0] };
 
 /* Count a look at a living PE. Returns the barrier that it is stuck in, or 0. */
 static uint32_t look_at(struct meshmem_run *run, uint32_t pe)
@@ -70,9 +71,8 @@ static bool has_one_thread(struct meshmem_run *run, uint32_t pe)
 {
     struct meshmem_process process;
     struct meshmem_slot *slot = meshmem_memory_slot(run, pe);
-    pid_t pid = atomic_load_explicit(&slot->pid, memory_order_relaxed);
     unsigned own = atomic_load_explicit(&slot->threads, memory_order_relaxed);
-    return meshmem_descend_look(meshmem_descend_choose(pid, run->children[pe].pid), &process) &&
+    return meshmem_descend_look(meshmem_memory_process(run, pe), &process) &&
            (unsigned)process.threads == 1 + own && process.state != 'T' && process.state != 't';
 }
 
@@ -125,15 +125,13 @@ static void say(struct meshmem_run *run, const unsigned char *missed, unsigned c
     for (uint32_t p = 0; p < run->n; p++)
         in[p] = !run->children[p].ended && run->children[p].looks > 0 && !missed[p];
     bool many_wait = meshmem_failure_name(waiting, in, run->n) > 1;
-    for (size_t e = 0; e <= N_ENDINGS; e++) {
-        bool lives = e == N_ENDINGS;
+    for (size_t e = 0; e < sizeof endings / sizeof endings[0]; e++) {
         for (uint32_t p = 0; p < run->n; p++)
-            in[p] = missed[p] && lives == !run->children[p].ended &&
-                    (lives || run->children[p].state == endings[e].state);
+            in[p] = missed[p] && run->children[p].ended != endings[e].lives &&
+                    (endings[e].lives || run->children[p].state == endings[e].state);
         uint32_t count = meshmem_failure_name(who, in, run->n);
         if (count)
-            meshmem_output_say(&run->output, "oshrun: %s %s while %s wait%s%s", who,
-                               lives ? "left the barrier of shmem_finalize" : endings[e].how,
+            meshmem_output_say(&run->output, "oshrun: %s %s while %s wait%s%s", who, endings[e].how,
                                waiting, many_wait ? "" : "s",
                                !for_them   ? ""
                                : count > 1 ? " for them"
@@ -161,11 +159,10 @@ static void say_and_go_on(struct meshmem_run *run, const unsigned char *missed, 
 
 void meshmem_stall_begin(struct meshmem_run *run, uint64_t now)
 {
-    bool any = false;
-    for (uint32_t p = 0; p < run->n; p++) /* relaxed: looks will read more */
-        any |= atomic_load_explicit(&meshmem_memory_slot(run, p)->leaving, memory_order_relaxed);
-    if (any && !run->stopping && !run->look_at)
-        run->look_at = now + MESHMEM_STALL_LOOK;
+    for (uint32_t p = 0; p < run->n && !run->stopping && !run->look_at; p++)
+        /* Relaxed: a look reads more. */
+        if (atomic_load_explicit(&meshmem_memory_slot(run, p)->leaving, memory_order_relaxed))
+            run->look_at = now + MESHMEM_STALL_LOOK;
 }
 
 void meshmem_stall_look(struct meshmem_run *run, uint64_t now)

@@ -40,7 +40,7 @@ static bool collected; /* the statistics of an earlier start */
 
 /* Tell oshrun that the calls of this PE are counted, by '1', or also that statistics have been
  * collected, by '2'. MESHMEM_STATS_MARKS has the number and the inode of a file with a byte for
- * each PE. It is mapped if that is possible: to write it would end a process by a signal that has
+ * each PE. It is mapped if that is possible: writing it would end, by SIGXFSZ, a process that has
  * set its limit on the size of files to 0. */
 static void mark(void)
 {

@@ -113,8 +113,7 @@ const char *meshmem_os_open_remedy(int pid, int error)
     if (error == EACCES || error == EPERM || error == ENOENT)
         return "; the kernel shows a process's files to others of the same user and user "
                "namespace only, and not if the program is setuid, has capabilities of its own, or "
-               "is a file that the user "
-               "may not read (chmod +r)";
+               "is a file that the user may not read (chmod +r)";
     return "";
 }
 
@@ -136,12 +135,14 @@ const char *meshmem_os_thread_remedy(int error)
                : meshmem_os_remedy(error);
 }
 
-uint64_t meshmem_os_pid_space(int pid)
+uint64_t meshmem_os_namespace(const char *kind, int pid)
 {
     struct stat space;
-    char path[MESHMEM_OS_PATH] = "/proc/self/ns/pid";
+    char path[MESHMEM_OS_PATH];
     if (pid)
-        snprintf(path, sizeof path, "/proc/%d/ns/pid", pid);
+        snprintf(path, sizeof path, "/proc/%d/ns/%s", pid, kind);
+    else
+        snprintf(path, sizeof path, "/proc/self/ns/%s", kind);
     return stat(path, &space) == 0 ? space.st_ino : 0;
 }
 

@@ -102,9 +102,9 @@ const char *meshmem_os_remedy(int error);
 /* The same about an error of pthread_create. */
 const char *meshmem_os_thread_remedy(int error);
 
-/* What names the PID namespace of process pid on this host, for 0 that of this process; 0 if that
- * cannot be seen. */
-uint64_t meshmem_os_pid_space(int pid);
+/* What names a namespace of process pid on this host, for 0 that of this process: "pid" or "user",
+ * for example. 0 if that cannot be seen. */
+uint64_t meshmem_os_namespace(const char *kind, int pid);
 
 /* Between these two calls, writing beyond the limit on files (ulimit -f) gives EFBIG, and does not
  * kill the process by SIGXFSZ. end leaves errno. */

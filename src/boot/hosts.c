@@ -105,15 +105,13 @@ static void read_word(const char *path, char *word, size_t size)
 static void name_host(char host[HOST_BYTES])
 {
     char name[65] = "?", boot[64];
-    struct stat users = {0};
     gethostname(name, sizeof name - 1);
     for (char *c = name; *c; c++)
         *c = isalnum((unsigned char)*c) || strchr("-.", *c) ? *c : '_';
     read_word("/proc/sys/kernel/random/boot_id", boot, sizeof boot);
-    stat("/proc/self/ns/user", &users);
     snprintf(host, HOST_BYTES, "%s/%s/%llu.%llu/%u", name, boot,
-             (unsigned long long)meshmem_os_pid_space(0), (unsigned long long)users.st_ino,
-             (unsigned)geteuid());
+             (unsigned long long)meshmem_os_namespace("pid", 0),
+             (unsigned long long)meshmem_os_namespace("user", 0), (unsigned)geteuid());
 }
 
 /* The CPUs that this process may use, as "0-3,8"; "?" if the text is too long. */
@@ -397,7 +395,7 @@ static bool make_file(struct find *f, struct meshmem_boot *boot)
     if (!count_cores(f, &cores))
         return false;
     meshmem_job_lay_out(&layout, f->n_here, f->n_world, cores, 0);
-    boot->file = meshmem_job_make_file(MESHMEM_WINDOW_BYTES * (f->n_here + 1));
+    boot->file = meshmem_job_make_file(MESHMEM_JOB_FILE, MESHMEM_WINDOW_BYTES * (f->n_here + 1));
     if (boot->file < 0) {
         snprintf(f->problem, f->size, "the job's memory cannot be created: %s%s", strerror(errno),
                  meshmem_job_remedy(errno));

@@ -149,10 +149,11 @@ struct meshmem_job {
 
 static inline uint64_t meshmem_job_page_up(uint64_t n) { return (n + 4095) & ~UINT64_C(4095); }
 
-/* Create the job's memfd, close-on-exec and of this size. It is sealed: it can neither shrink nor
- * grow, so no process that has it can take memory away from the others. -1 with errno on
- * failure. */
-int meshmem_job_make_file(uint64_t bytes);
+/* Create a memfd of the job, MESHMEM_JOB_FILE or another name, close-on-exec and of this size. It
+ * is sealed: it can neither shrink nor grow, so no process that has it can take memory away from
+ * the others. -1 with errno on failure. */
+#define MESHMEM_JOB_FILE "meshmem-job"
+int meshmem_job_make_file(const char *name, uint64_t bytes);
 
 /* What to do about that, to be written after the reason; or nothing. */
 const char *meshmem_job_remedy(int error);

@@ -107,7 +107,7 @@ static int take_slot(struct meshmem_slot *me, int file, char *problem, size_t si
  * namespace. */
 static bool sees_launcher(const struct meshmem_job *job)
 {
-    uint64_t space = meshmem_os_pid_space(0);
+    uint64_t space = meshmem_os_namespace("pid", 0);
     return space && job->space ? space == job->space
                                : kill(job->launcher, 0) == 0 || errno != ESRCH;
 }

@@ -15,7 +15,7 @@ int meshmem_single_attach(struct meshmem_boot *boot, char *problem, size_t size)
     struct meshmem_job layout;
     memset(&layout, 0, sizeof layout);
     meshmem_job_lay_out(&layout, 1, 1, meshmem_os_cores(), 0);
-    int file = meshmem_job_make_file(2 * MESHMEM_WINDOW_BYTES);
+    int file = meshmem_job_make_file(MESHMEM_JOB_FILE, 2 * MESHMEM_WINDOW_BYTES);
     if (file < 0) {
         snprintf(problem, size, "the job's memory cannot be created: %s%s", strerror(errno),
                  meshmem_job_remedy(errno));

@@ -351,12 +351,13 @@ static bool is_action(int number, void (*handler)(int, siginfo_t *, void *))
 }
 
 /* Whether nothing but the runtime library of Fortran handles a signal. */
-static bool is_free(int number, struct sigaction *now)
+static bool is_free(int number)
 {
     Dl_info info;
+    struct sigaction now;
     return is_action(number, NULL) ||
-           (sigaction(number, NULL, now) == 0 && !(now->sa_flags & SA_SIGINFO) &&
-            dladdr((const void *)(uintptr_t)now->sa_handler, &info) && info.dli_fname &&
+           (sigaction(number, NULL, &now) == 0 && !(now.sa_flags & SA_SIGINFO) &&
+            dladdr((const void *)(uintptr_t)now.sa_handler, &info) && info.dli_fname &&
             strstr(info.dli_fname, "/libgfortran.so"));
 }
 
@@ -371,7 +372,7 @@ void meshmem_fault_open(void)
     if (sigaltstack(NULL, &now) == 0 && now.ss_flags & SS_DISABLE)
         sigaltstack(&own, NULL);
     for (int i = 0; i < SIGNALS; i++)
-        if (is_free(signals[i], &before[i]))
+        if (is_free(signals[i]))
             sigaction(signals[i], &mine, &before[i]);
     /* valgrind reports each fault, and a debugger stops there. */
     if (!is_action(SIGSEGV, explain) || meshmem_poison_is_valgrind() || meshmem_os_is_traced())

@@ -27,7 +27,11 @@ const char *meshmem_os_open_remedy(int pid, int error)
     return "";
 }
 
-uint64_t meshmem_os_pid_space(int pid) { return 1 + (uint64_t)pid; }
+uint64_t meshmem_os_namespace(const char *kind, int pid)
+{
+    (void)kind;
+    return 1 + (uint64_t)pid;
+}
 
 int meshmem_wireup_find(struct meshmem_wireup **wireup, char *problem, size_t size)
 {
