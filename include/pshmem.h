@@ -3308,6 +3308,64 @@ void pshmemx_team_destroy(shmem_team_t *newteam);
 /* Complete all operations on the default context, then wait until all PEs of team have arrived. pSync is not used. Collective over team. */
 void pshmemx_team_barrier(shmem_team_t team, long *pSync);
 
+/* and_reduce over a team. pWrk and pSync are not used, and may be NULL. Errors end the job with a message. Collective over team. */
+void pshmemx_team_short_and_to_all(shmem_team_t team, short *dest, const short *source, int nreduce, short *pWrk, long *pSync);
+void pshmemx_team_int_and_to_all(shmem_team_t team, int *dest, const int *source, int nreduce, int *pWrk, long *pSync);
+void pshmemx_team_long_and_to_all(shmem_team_t team, long *dest, const long *source, int nreduce, long *pWrk, long *pSync);
+void pshmemx_team_longlong_and_to_all(shmem_team_t team, long long *dest, const long long *source, int nreduce, long long *pWrk, long *pSync);
+
+/* or_reduce over a team. pWrk and pSync are not used, and may be NULL. Errors end the job with a message. Collective over team. */
+void pshmemx_team_short_or_to_all(shmem_team_t team, short *dest, const short *source, int nreduce, short *pWrk, long *pSync);
+void pshmemx_team_int_or_to_all(shmem_team_t team, int *dest, const int *source, int nreduce, int *pWrk, long *pSync);
+void pshmemx_team_long_or_to_all(shmem_team_t team, long *dest, const long *source, int nreduce, long *pWrk, long *pSync);
+void pshmemx_team_longlong_or_to_all(shmem_team_t team, long long *dest, const long long *source, int nreduce, long long *pWrk, long *pSync);
+
+/* xor_reduce over a team. pWrk and pSync are not used, and may be NULL. Errors end the job with a message. Collective over team. */
+void pshmemx_team_short_xor_to_all(shmem_team_t team, short *dest, const short *source, int nreduce, short *pWrk, long *pSync);
+void pshmemx_team_int_xor_to_all(shmem_team_t team, int *dest, const int *source, int nreduce, int *pWrk, long *pSync);
+void pshmemx_team_long_xor_to_all(shmem_team_t team, long *dest, const long *source, int nreduce, long *pWrk, long *pSync);
+void pshmemx_team_longlong_xor_to_all(shmem_team_t team, long long *dest, const long long *source, int nreduce, long long *pWrk, long *pSync);
+
+/* max_reduce over a team. pWrk and pSync are not used, and may be NULL. Errors end the job with a message. Collective over team. */
+void pshmemx_team_float_max_to_all(shmem_team_t team, float *dest, const float *source, int nreduce, float *pWrk, long *pSync);
+void pshmemx_team_double_max_to_all(shmem_team_t team, double *dest, const double *source, int nreduce, double *pWrk, long *pSync);
+void pshmemx_team_longdouble_max_to_all(shmem_team_t team, long double *dest, const long double *source, int nreduce, long double *pWrk, long *pSync);
+void pshmemx_team_short_max_to_all(shmem_team_t team, short *dest, const short *source, int nreduce, short *pWrk, long *pSync);
+void pshmemx_team_int_max_to_all(shmem_team_t team, int *dest, const int *source, int nreduce, int *pWrk, long *pSync);
+void pshmemx_team_long_max_to_all(shmem_team_t team, long *dest, const long *source, int nreduce, long *pWrk, long *pSync);
+void pshmemx_team_longlong_max_to_all(shmem_team_t team, long long *dest, const long long *source, int nreduce, long long *pWrk, long *pSync);
+
+/* min_reduce over a team. pWrk and pSync are not used, and may be NULL. Errors end the job with a message. Collective over team. */
+void pshmemx_team_float_min_to_all(shmem_team_t team, float *dest, const float *source, int nreduce, float *pWrk, long *pSync);
+void pshmemx_team_double_min_to_all(shmem_team_t team, double *dest, const double *source, int nreduce, double *pWrk, long *pSync);
+void pshmemx_team_longdouble_min_to_all(shmem_team_t team, long double *dest, const long double *source, int nreduce, long double *pWrk, long *pSync);
+void pshmemx_team_short_min_to_all(shmem_team_t team, short *dest, const short *source, int nreduce, short *pWrk, long *pSync);
+void pshmemx_team_int_min_to_all(shmem_team_t team, int *dest, const int *source, int nreduce, int *pWrk, long *pSync);
+void pshmemx_team_long_min_to_all(shmem_team_t team, long *dest, const long *source, int nreduce, long *pWrk, long *pSync);
+void pshmemx_team_longlong_min_to_all(shmem_team_t team, long long *dest, const long long *source, int nreduce, long long *pWrk, long *pSync);
+
+/* sum_reduce over a team. pWrk and pSync are not used, and may be NULL. Errors end the job with a message. Collective over team. */
+__extension__ void pshmemx_team_complexd_sum_to_all(shmem_team_t team, double _Complex *dest, const double _Complex *source, int nreduce, double _Complex *pWrk, long *pSync);
+__extension__ void pshmemx_team_complexf_sum_to_all(shmem_team_t team, float _Complex *dest, const float _Complex *source, int nreduce, float _Complex *pWrk, long *pSync);
+void pshmemx_team_float_sum_to_all(shmem_team_t team, float *dest, const float *source, int nreduce, float *pWrk, long *pSync);
+void pshmemx_team_double_sum_to_all(shmem_team_t team, double *dest, const double *source, int nreduce, double *pWrk, long *pSync);
+void pshmemx_team_longdouble_sum_to_all(shmem_team_t team, long double *dest, const long double *source, int nreduce, long double *pWrk, long *pSync);
+void pshmemx_team_short_sum_to_all(shmem_team_t team, short *dest, const short *source, int nreduce, short *pWrk, long *pSync);
+void pshmemx_team_int_sum_to_all(shmem_team_t team, int *dest, const int *source, int nreduce, int *pWrk, long *pSync);
+void pshmemx_team_long_sum_to_all(shmem_team_t team, long *dest, const long *source, int nreduce, long *pWrk, long *pSync);
+void pshmemx_team_longlong_sum_to_all(shmem_team_t team, long long *dest, const long long *source, int nreduce, long long *pWrk, long *pSync);
+
+/* prod_reduce over a team. pWrk and pSync are not used, and may be NULL. Errors end the job with a message. Collective over team. */
+__extension__ void pshmemx_team_complexd_prod_to_all(shmem_team_t team, double _Complex *dest, const double _Complex *source, int nreduce, double _Complex *pWrk, long *pSync);
+__extension__ void pshmemx_team_complexf_prod_to_all(shmem_team_t team, float _Complex *dest, const float _Complex *source, int nreduce, float _Complex *pWrk, long *pSync);
+void pshmemx_team_float_prod_to_all(shmem_team_t team, float *dest, const float *source, int nreduce, float *pWrk, long *pSync);
+void pshmemx_team_double_prod_to_all(shmem_team_t team, double *dest, const double *source, int nreduce, double *pWrk, long *pSync);
+void pshmemx_team_longdouble_prod_to_all(shmem_team_t team, long double *dest, const long double *source, int nreduce, long double *pWrk, long *pSync);
+void pshmemx_team_short_prod_to_all(shmem_team_t team, short *dest, const short *source, int nreduce, short *pWrk, long *pSync);
+void pshmemx_team_int_prod_to_all(shmem_team_t team, int *dest, const int *source, int nreduce, int *pWrk, long *pSync);
+void pshmemx_team_long_prod_to_all(shmem_team_t team, long *dest, const long *source, int nreduce, long *pWrk, long *pSync);
+void pshmemx_team_longlong_prod_to_all(shmem_team_t team, long long *dest, const long long *source, int nreduce, long long *pWrk, long *pSync);
+
 /* ---- Cray OpenSHMEMX: all-to-all ---- */
 
 /* alltoall of len bytes for each PE of team. pSync is not used. Collective over team. */

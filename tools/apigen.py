@@ -197,13 +197,15 @@ def alignment(unit):
 
 
 def pointers(f):
-    """The checks of pointers that are not symmetric addresses: a status that is only read may be NULL; pWrk and
-    transfer_handle are not used. Functions without types have checks of their own, but for requests."""
+    """The checks of pointers that are not symmetric addresses: a status that is only read may be NULL; pWrk,
+    transfer_handle, and pSync if it is not symmetric, are not used. Functions without types have checks of
+    their own, but for requests."""
     symmetric, counts = [name for name, _, _ in f["sym"]], ("nelems", "nblocks", "npes", "nreduce", "len")
     count = next((name for name in f["names"] if name in counts), "1")
     count = "bsize && nblocks" if "bsize" in f["names"] else count
     return [f"CHECK_FILLED({name}, {count})" for name, arg in zip(f["names"], f["args"])
-            if "*" in arg and name not in (*symmetric, "pWrk", "transfer_handle") and arg != "const int *status"
+            if "*" in arg and name not in (*symmetric, "pWrk", "pSync", "transfer_handle")
+            and arg != "const int *status"
             and (f["ctx"] or f["family"]["set"] or name in ("req", "reqs", "indices", "status"))]
 
 

@@ -21,7 +21,8 @@ ALIKE = {"int8": "schar", "int16": "short", "int32": "int", "int64": "long", "lo
 STANDS_FOR = {"int8": "schar", "int16": "short", "int32": "int", "int64": "long"}
 BITS = (8, 16, 32, 64, 128)
 LINE = re.compile(r"\[(?P<set>\w*)(?P<forms>[+m-]*)\]\s+(?P<noreturn>noreturn\s+)?(?P<ret>[\w ]+?\s?\*?)\s+"
-                  r"(?P<ctx>ctx\?\s+)?(?P<prefix>shmemx?_)?(?P<name>[\w|]+)\((?P<args>.*)\)")
+                  r"(?P<ctx>ctx\?\s+)?(?P<prefix>shmemx?_(?:\w+_(?=TYPENAME_))?)?(?:TYPENAME_)?"
+                  r"(?P<name>[\w|]+)\((?P<args>.*)\)")
 
 
 def read(paths):

@@ -112,6 +112,37 @@ EXAMPLE(shmemx_team_barrier)
         printf("sum over the node of PE %d: %ld\n", leader, sum);
 }
 
+// also: shmemx_team_prod_to_all, shmemx_team_max_to_all, shmemx_team_min_to_all
+EXAMPLE(shmemx_team_sum_to_all)
+{
+    static double mine[2], total[2], product, least[2], most[2];
+    int me = shmem_my_pe(), n = shmem_n_pes();
+    mine[0] = 2;
+    mine[1] = me;
+    shmem_barrier_all();
+    shmemx_team_double_sum_to_all(SHMEM_TEAM_WORLD, total, mine, 2, NULL, NULL);
+    shmemx_team_double_prod_to_all(SHMEM_TEAM_WORLD, &product, mine, 1, NULL, NULL);
+    shmemx_team_double_max_to_all(SHMEM_TEAM_WORLD, most, mine, 2, NULL, NULL);
+    shmemx_team_double_min_to_all(SHMEM_TEAM_WORLD, least, mine, 2, NULL, NULL);
+    if (total[0] != 2 * n || product < 2 || most[1] != n - 1 || least[1] != 0)
+        shmem_global_exit(1);
+}
+
+// also: shmemx_team_or_to_all, shmemx_team_xor_to_all
+EXAMPLE(shmemx_team_and_to_all)
+{
+    static int mine, in_all, in_any, in_odd;
+    int me = shmem_my_pe(), n = shmem_n_pes();
+    shmem_team_t all = SHMEM_TEAM_WORLD;
+    mine = 4 | (me & 1); /* a bit for each property of this PE */
+    shmem_barrier_all();
+    shmemx_team_int_and_to_all(all, &in_all, &mine, 1, NULL, NULL); /* 4 */
+    shmemx_team_int_or_to_all(all, &in_any, &mine, 1, NULL, NULL);  /* 5, or 4 if n is 1 */
+    shmemx_team_int_xor_to_all(all, &in_odd, &mine, 1, NULL, NULL); /* of odd many */
+    if (in_all != 4 || in_any != (n > 1 ? 5 : 4) || in_odd != (n % 2 ? 4 : 0) + n / 2 % 2)
+        shmem_global_exit(1);
+}
+
 /* ---- all-to-all ---- */
 
 EXAMPLE(shmemx_team_alltoall)

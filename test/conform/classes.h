@@ -85,6 +85,7 @@ enum { BY_AND, BY_OR, BY_XOR, BY_MAX, BY_MIN, BY_SUM, BY_PROD, SCAN_IN, SCAN_EX 
 #ifndef REDUCE /* also the scans; over active sets */
 #define REDUCE(...)
 #define TO_ALL(...)
+#define TEAM_TO_ALL(...)
 #endif
 
 #define CHECK_put(...) PUT(BLOCKING, __VA_ARGS__)
@@ -209,3 +210,10 @@ enum { BY_AND, BY_OR, BY_XOR, BY_MAX, BY_MIN, BY_SUM, BY_PROD, SCAN_IN, SCAN_EX 
 #define CHECK_min_to_all(...) TO_ALL(BY_MIN, __VA_ARGS__)
 #define CHECK_sum_to_all(...) TO_ALL(BY_SUM, __VA_ARGS__)
 #define CHECK_prod_to_all(...) TO_ALL(BY_PROD, __VA_ARGS__)
+#define CHECK_x_team_and_to_all(...) TEAM_TO_ALL(BY_AND, __VA_ARGS__)
+#define CHECK_x_team_or_to_all(...) TEAM_TO_ALL(BY_OR, __VA_ARGS__)
+#define CHECK_x_team_xor_to_all(...) TEAM_TO_ALL(BY_XOR, __VA_ARGS__)
+#define CHECK_x_team_max_to_all(...) TEAM_TO_ALL(BY_MAX, __VA_ARGS__)
+#define CHECK_x_team_min_to_all(...) TEAM_TO_ALL(BY_MIN, __VA_ARGS__)
+#define CHECK_x_team_sum_to_all(...) TEAM_TO_ALL(BY_SUM, __VA_ARGS__)
+#define CHECK_x_team_prod_to_all(...) TEAM_TO_ALL(BY_PROD, __VA_ARGS__)

@@ -6,6 +6,7 @@
 
 #undef REDUCE
 #undef TO_ALL
+#undef TEAM_TO_ALL
 #define REDUCE(op, type, ctype, elem, fn, ctxfn)                                             \
     static void call_##fn##_##type(struct call *c)                                           \
     {                                                                                        \
@@ -23,9 +24,16 @@
         fn(dest, source, (int)c->nelems, c->set->start, c->set->log_stride, c->set->size, work, \
            c->sync);                                                                            \
     }
+#define TEAM_TO_ALL(op, type, ctype, elem, fn, ctxfn)             \
+    static void call_##fn##_##type(struct call *c)                \
+    {                                                             \
+        ctype *dest = c->dest, *source = (ctype *)c->source;      \
+        fn(c->team, dest, source, (int)c->nelems, c->work, NULL); \
+    }
 #include CONFORM_INC
 #undef REDUCE
 #undef TO_ALL
+#undef TEAM_TO_ALL
 
 static struct group teams[GROUPS], sets[GROUPS];
 static int team_count, set_count;
@@ -294,6 +302,7 @@ static void run_sets(const struct check *check)
     {#fn, TYPE(type, ctype, elem), call_##fn##_##type, run, FORMS_OF(ctxfn), op},
 #define REDUCE(...) ROW(__VA_ARGS__, run_teams)
 #define TO_ALL(...) ROW(__VA_ARGS__, run_sets)
+#define TEAM_TO_ALL(...) ROW(__VA_ARGS__, run_teams)
 static const struct check checks[] = {
 #include CONFORM_INC
 };
