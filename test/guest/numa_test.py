@@ -3,14 +3,11 @@
 """Kinds of memory in a virtual machine (test/guest/run) with four NUMA nodes, whose firmware says how fast they
 are (HMAT). Node 0 has ordinary memory and two processors, node 1 the same and one processor; beside node 0 are
 node 2, fast and small, and node 3, slow and large. Where pages are is asked of the kernel."""
-import os
 import re
-import subprocess
-import sys
 import unittest
 
-sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import BUILD, SKIPPED, SOURCE, main  # noqa: E402
+from guest import EACH, TestCase, run, run_parts, settings
+from job import BUILD, main
 
 SECONDS = 300
 MIB = (768, 640, 256, 1536)                 # of each NUMA node
@@ -20,12 +17,7 @@ BESIDE = (0, 1, 0, 0)                       # the NUMA node whose processors see
 VALUES = ((10, 100), (10, 100), (40, 130), (2, 400))
 DISTANCES = {(0, 1): 21, (0, 2): 13, (0, 3): 17, (1, 2): 23, (1, 3): 27, (2, 3): 28}
 CASES = "kinds", "description", "policies", "shared", "overflow", "probe", "huge", "cpuset"
-SCRIPT = """each() {
-    name=$1; shift
-    timeout $patience "$@" >/tmp/output 2>&1 && echo "passed: $name" && return
-    echo "failed: $name"; tail -n 30 /tmp/output
-}
-echo 8 >/sys/devices/system/node/node2/hugepages/hugepages-2048kB/nr_hugepages
+MEMORY = """echo 8 >/sys/devices/system/node/node2/hugepages/hugepages-2048kB/nr_hugepages
 mkdir /tmp/groups
 mount -t cgroup2 groups /tmp/groups
 echo +cpuset >/tmp/groups/cgroup.subtree_control
@@ -34,7 +26,7 @@ for case in $cases; do
         mkdir /tmp/groups/some
         echo 0,2 >/tmp/groups/some/cpuset.mems
         echo 0-2 >/tmp/groups/some/cpuset.cpus
-        echo $$ >/tmp/groups/some/cgroup.procs
+        echo 0 >/tmp/groups/some/cgroup.procs # this shell
     fi
     each $case test/guest_numa_program $case
 done
@@ -78,8 +70,20 @@ JOBS = """hugepages() { echo $2 >/sys/devices/system/node/node$1/hugepages/hugep
 hugepages 3 8
 hugepages 0 16
 """
-
-
+WITH_PARTITIONS = "".join(f"export SHMEM_SYMMETRIC_PARTITION{number}='{what}'\n"
+                          for number, (what, _, _) in PARTITIONS.items()) + """job="timeout 100 bin/oshrun -n 4"
+$job --bind core test/guest_partitions_program || exit 1; echo ----
+$job --bind core --nodes 2 test/guest_partitions_program || exit 1; echo ----
+$job test/guest_partitions_program || exit 1
+"""
+KINDS = " ".join(f"'{what}'" for what, _, _ in CREATED)
+CREATES = "".join(f"timeout 100 bin/oshrun -n 4 --bind core {options} test/guest_partitions_program "
+                  f"{KINDS} NUMA7:MANDATORY NUMA2:MANDATORY:100 {KINDS} || exit 1; echo ----\n"
+                  for options in ("", "--nodes 2"))
+REFUSES = "export SHMEM_SYMMETRIC_PARTITION1=SIZE=4m\n" + "".join(
+    f"timeout 100 bin/oshrun -n 4 --bind core -x SHMEM_SYMMETRIC_PARTITION2={what}:POLICY=MANDATORY "
+    f"test/guest_partitions_program; echo status $?\n" for what, _ in REFUSED)
+NO_HUGE_PAGES = "hugepages 3 0\nhugepages 0 0\n"
 NEEDS_HWLOC = unittest.skipUnless(BUILD.joinpath("lib/meshmem/meshmem-topology-hwloc.so").exists(),
                                   "meshmem was built without hwloc")
 
@@ -102,37 +106,37 @@ def machine():
     return [f"--qemu={word}" for word in words]
 
 
-def guest(script, *options):
-    """Run a shell script in the guest, from the build folder; returns its status and output. The options say which
-    machine it is, if not that of machine()."""
-    options = options or ("--cpus", "3", "--memory", f"{sum(MIB)}M", *machine())
-    done = subprocess.run([SOURCE / "test/guest/run", "--seconds", str(SECONDS), *options, "--", "sh", "-c", script],
-                          cwd=BUILD,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-    output = done.stdout.decode(errors="replace")
-    if done.returncode == SKIPPED:
-        raise unittest.SkipTest(output.strip().removeprefix("skipped: "))
-    return done.returncode, output
-
-
-class Guest(unittest.TestCase):
-    longMessage = True
-
-    def passed(self, script, names, **settings):
-        """Run a script; it says of each of these names that it passed."""
-        settings |= {"source": SOURCE, "patience": SECONDS // 3}
-        status, output = guest("".join(f"{name}='{value}'\n" for name, value in settings.items()) + script)
+class Machine(unittest.TestCase):
+    def test_pages_of_1_gib(self):
+        """Partitions in pages of 1 GiB: their pages are available although others take all that are free, also a second
+        time; one partition too many is refused."""
+        status, output = run("""huge=test/guest_huge_program
+            export SHMEM_SYMMETRIC_PARTITION1=SIZE=1m SHMEM_SYMMETRIC_PARTITION2=SIZE=1g:PGSIZE=1g:POLICY=MANDATORY
+            grep -q pdpe1gb /proc/cpuinfo || exit 77
+            timeout 100 bin/oshrun -n 2 $huge || exit
+            [ -z "$MESHMEM_CAMPAIGN" ] || timeout 100 bin/oshrun -n 2 --nodes 2 $huge || exit
+            timeout 100 bin/oshrun -n 4 $huge; echo status $?""", SECONDS, "--memory", "5G", "--kernel",
+                             "hugepagesz=1G hugepages=3")
+        if status == 77:
+            self.skipTest("the emulated processor has no pages of 1 GiB")
         self.assertEqual(status, 0, output)
-        self.assertNotIn("failed: ", output)
-        for name in names:
-            self.assertIn(f"passed: {name}\n", output)
-        return output
+        self.assertIn(output.count("pages of 1073741824 were there"), (2, 4), output)
+        self.assertRegex(output, "partition 2 is not to be had on host .*: of 1 pages of 1 GiB .*, 0 are free")
+        self.assertRegex(output, "status 1\n")
 
-    @NEEDS_HWLOC
+
+@NEEDS_HWLOC
+class NumaMachine(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.SAID = run_parts({"created": CREATES, "jobs": JOBS + WITH_PARTITIONS, "refusals": JOBS + REFUSES,
+                              "memory": JOBS + NO_HUGE_PAGES + EACH
+                              + settings(patience=SECONDS // 3, cases=" ".join(CASES)) + MEMORY},
+                             SECONDS, "--cpus", "3", "--memory", f"{sum(MIB)}M", *machine())
+
     def test_memory(self):
         """Choosing, policies and counting, by the program numa.c."""
-        self.passed(SCRIPT, CASES, cases=" ".join(CASES))
-
+        self.passed("memory", CASES)
 
     def pages(self, line):
         """What partitions.c says in a line: of a PE and partition, its pages per NUMA node; {} in other lines."""
@@ -158,17 +162,10 @@ class Guest(unittest.TestCase):
             for line in lines:
                 self.placed(line, *expected)
 
-    @NEEDS_HWLOC
     def test_jobs(self):
         """Each kind with each policy: pages are where they should be, whoever touches them first, on one node and
         on two; PEs that may run anywhere get the best there is."""
-        settings = "".join(f"export SHMEM_SYMMETRIC_PARTITION{number}='{what}'\n"
-                           for number, (what, _, _) in PARTITIONS.items())
-        status, output = guest(JOBS + settings + """job="timeout 100 bin/oshrun -n 4"
-            $job --bind core test/guest_partitions_program || exit 1; echo ----
-            $job --bind core --nodes 2 test/guest_partitions_program || exit 1; echo ----
-            $job test/guest_partitions_program || exit 1""")
-        self.assertEqual(status, 0, output)
+        output = self.good("jobs")
         near, far, unbound = output.split("----\n")
         self.all_placed(near)
         self.all_placed(far)
@@ -179,32 +176,10 @@ class Guest(unittest.TestCase):
             nodes = {int(node) for node in (at_0 if "FASTMEM" in what else at_0 + at_1).replace("=", "")}
             self.assertTrue(nodes.issuperset(pages), line)
 
-    def test_pages_of_1_gib(self):
-        """Partitions in pages of 1 GiB: their pages are available although others take all that are free, also a second
-        time; one partition too many is refused."""
-        status, output = guest("""huge=test/guest_huge_program
-            export SHMEM_SYMMETRIC_PARTITION1=SIZE=1m SHMEM_SYMMETRIC_PARTITION2=SIZE=1g:PGSIZE=1g:POLICY=MANDATORY
-            grep -q pdpe1gb /proc/cpuinfo || exit 77
-            timeout 100 bin/oshrun -n 2 $huge && timeout 100 bin/oshrun -n 2 --nodes 2 $huge || exit
-            timeout 100 bin/oshrun -n 4 $huge; echo status $?""", "--memory", "5G", "--kernel",
-                               "hugepagesz=1G hugepages=3")
-        if status == 77:
-            self.skipTest("the emulated processor has no pages of 1 GiB")
-        self.assertEqual(status, 0, output)
-        self.assertEqual(output.count("pages of 1073741824 were there"), 4, output)
-        self.assertRegex(output, "partition 2 is not to be had on host .*: of 1 pages of 1 GiB .*, 0 are free")
-        self.assertRegex(output, "status 1\n")
-
-    @NEEDS_HWLOC
     def test_created(self):
         """Partitions that a program creates and destroys leave no policy to the next ones; what must be there but is
         not is refused, and the program goes on."""
-        kinds = " ".join(f"'{what}'" for what, _, _ in CREATED)
-        status, output = guest("".join(
-            f"timeout 100 bin/oshrun -n 4 --bind core {options} test/guest_partitions_program "
-            f"{kinds} NUMA7:MANDATORY NUMA2:MANDATORY:100 {kinds} || exit 1; echo ----\n"
-            for options in ("", "--nodes 2")))
-        self.assertEqual(status, 0, output)
+        output = self.good("created")
         for said in output.split("----\n")[:2]:
             self.assertEqual(said.count("has no NUMA7:MANDATORY"), 4, said)
             self.assertRegex(said, "it has no NUMA node 7; it has NUMA nodes 0-1 ")
@@ -217,13 +192,9 @@ class Guest(unittest.TestCase):
                 for line in lines:
                     self.placed(line, *expected)
 
-    @NEEDS_HWLOC
     def test_refusals(self):
         """Memory that must be there but is not: the job ends, and says what there is."""
-        status, output = guest(JOBS + "export SHMEM_SYMMETRIC_PARTITION1=SIZE=4m\n" + "".join(
-            f"timeout 100 bin/oshrun -n 4 --bind core -x SHMEM_SYMMETRIC_PARTITION2={what}:POLICY=MANDATORY "
-            f"test/guest_partitions_program; echo status $?\n" for what, _ in REFUSED))
-        self.assertEqual(status, 0, output)
+        output = self.good("refusals")
         answers = output.split("status ")
         self.assertEqual(len(answers), len(REFUSED) + 1, output)
         for (what, says), answer, end in zip(REFUSED, answers, answers[1:]):

@@ -5,12 +5,9 @@ processor: with two, those that wait for each other take ten times as long, sinc
 to the other stops both. With MESHMEM_CAMPAIGN=1 in the environment all of conformance and all faults that do not
 depend on the emulation's speed run, for half an hour."""
 import os
-import subprocess
-import sys
-import unittest
 
-sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import BUILD, SKIPPED, SOURCE, main  # noqa: E402
+from guest import EACH, SOURCE, TestCase, run_parts, settings
+from job import main
 
 CAMPAIGN = os.environ.get("MESHMEM_CAMPAIGN") == "1"
 SECONDS = 3600 if CAMPAIGN else 400     # on a quiet machine a third of that; others may be busy
@@ -19,26 +16,28 @@ QUICK = "signal", "amo:ulong_atomic_swap", "rma"
 LONG = *QUICK, "reduce", "active", "wait", "generic", "strided", "amo", "large", "sets", "coll", "untyped"
 PROGRAMS = LONG if CAMPAIGN else QUICK
 # Runs of test/run_pe.py. A million gets take minutes here.
-RUNS = "^pe_(?!far_get_flood).*_2_nodes2$" if CAMPAIGN else "^pe_(far_ctx_churn|plan|request|ctx_team_rma)_2_nodes2$"
+RUNS = "^pe_(?!far_get_flood).*_2_nodes2$" if CAMPAIGN else "^pe_(far_ctx_churn|request)_2_nodes2$"
 # Of test/fault/far_test.py. The others move the clock, or allow for a busy machine but not for one that is emulated.
 QUICK_FAULTS = "killed_with_several_proxies", "global_exit", "launcher_killed"
 LONG_FAULTS = *QUICK_FAULTS, "killed", "stopped_for_a_second", "silent", "two_jobs", "interrupt", "abort", \
     "memory_stays_until_the_network_is_closed", "connection_drops", "exit_without_finalize", "private_address"
 FAULTS = LONG_FAULTS if CAMPAIGN else QUICK_FAULTS
-JOBS = """each() {
-    name=$1; shift
-    timeout $patience "$@" >/tmp/output 2>&1 && echo "passed: $name" && return
-    echo "failed: $name"; tail -n 30 /tmp/output
-}
-each wire test/wire_ofi verbs rxe0 5
+GUEST = r"""! touch /bin/here 2>/dev/null && touch /tmp/here /run/here /dev/shm/here || exit 1
+printf 'one\ntwo\n'; echo three >&2
+fi_pingpong -p verbs -e msg -d rxe0 -I 10 -S 4096 >/dev/null & server=$!
+until fi_pingpong -p verbs -e msg -d rxe0 -I 10 -S 4096 10.99.0.1; do kill -0 $server || exit 2; done
+wait $server || exit 2
+exit 3
+"""
+JOBS = """each wire test/wire_ofi verbs rxe0 5
 export SHMEM_OFI_PROVIDER=verbs CONFORM_FEW=$few
 job="bin/oshrun -n 2 --nodes 2"
-bin/oshcc -O2 $source/test/fault/registered.c -o /tmp/registered
-each transfers $job /tmp/registered 3
+registered=test/guest_registered_program
+each transfers $job $registered 3
 for limit in 8192 4096; do
-    each "limit $limit" setpriv --bounding-set -ipc_lock sh -c "ulimit -l $limit && exec $job /tmp/registered 2"
+    each "limit $limit" setpriv --bounding-set -ipc_lock sh -c "ulimit -l $limit && exec $job $registered 2"
 done
-setpriv --bounding-set -ipc_lock sh -c "ulimit -l 64 && exec $job /tmp/registered 1"
+setpriv --bounding-set -ipc_lock sh -c "ulimit -l 64 && exec $job $registered 1"
 export MESHMEM_BUILD=$PWD MESHMEM_SOURCE=$source
 each "programs of PEs" python3 -B $source/test/run_pe.py "$runs"
 for program in $programs; do each "$program" $job test/conform_$(echo $program | tr : ' '); done
@@ -52,51 +51,29 @@ done
 """
 
 
-def guest(script, seconds=SECONDS):
-    """Run a shell script in the guest, from the build folder; returns its status and output."""
-    done = subprocess.run([SOURCE / "test/guest/run", "--rdma", "--cpus", "1", "--seconds", str(seconds), "--",
-                           "sh", "-c", script], cwd=BUILD,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-    output = done.stdout.decode(errors="replace")
-    if done.returncode == SKIPPED:
-        raise unittest.SkipTest(output.strip().removeprefix("skipped: "))
-    return done.returncode, output
-
-
-class Guest(unittest.TestCase):
-    longMessage = True
+class Guest(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        given = EACH + settings(source=SOURCE, patience=SECONDS // 3, programs=" ".join(PROGRAMS), runs=RUNS,
+                                few="types" if CAMPAIGN else "sizes,types", faults=" ".join(FAULTS))
+        cls.SAID = run_parts({"guest": GUEST, "jobs": given + JOBS, "faults": given + JOBS_WITH_FAULTS}, SECONDS,
+                             "--rdma", "--cpus", "1")
 
     def test_the_guest(self):
         """It has RDMA, cannot write to this machine's files, and returns output and status as they are."""
-        status, output = guest(
-            r"""! touch /bin/here 2>/dev/null && touch /tmp/here /run/here /dev/shm/here || exit 1
-            printf 'one\ntwo\n'; echo three >&2
-            fi_pingpong -p verbs -e msg -d rxe0 -I 10 -S 4096 >/dev/null & server=$!
-            until fi_pingpong -p verbs -e msg -d rxe0 -I 10 -S 4096 10.99.0.1; do kill -0 $server || exit 2; done
-            wait $server || exit 2
-            exit 3""")
+        status, output = self.SAID["guest"]
         self.assertEqual(status, 3, output)
         self.assertRegex(output, r"\Aone\ntwo\nthree\n(?s:.*)\n4k +10 ")
 
-    def passed(self, script, names, **settings):
-        """Run a script; it says of each of these names that it passed. Returns what else it said."""
-        settings |= {"source": SOURCE, "patience": SECONDS // 3}
-        status, output = guest("".join(f"{name}='{value}'\n" for name, value in settings.items()) + script)
-        self.assertEqual(status, 0, output)
-        self.assertNotIn("failed: ", output)
-        for name in names:
-            self.assertIn(f"passed: {name}\n", output)
-        return output
-
     def test_jobs(self):
         """The wire's conformance, and jobs of two nodes, also where root may pin but little memory."""
-        output = self.passed(JOBS, ("wire", "transfers", "limit 8192", "limit 4096", "programs of PEs", *PROGRAMS),
-                             programs=" ".join(PROGRAMS), runs=RUNS, few="types" if CAMPAIGN else "sizes,types")
+        output = self.passed("jobs",
+                             ("wire", "transfers", "limit 8192", "limit 4096", "programs of PEs", *PROGRAMS))
         self.assertRegex(output, "ulimit -l")       # the limit holds: with 64 KiB the job says so
 
     def test_faults(self):
         """Jobs that are disturbed end, with the sentences that far_test.py expects."""
-        self.passed(JOBS_WITH_FAULTS, FAULTS, faults=" ".join(FAULTS))
+        self.passed("faults", FAULTS)
 
 
 if __name__ == "__main__":
