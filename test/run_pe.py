@@ -12,8 +12,8 @@ start them with the launcher of that MPI instead of oshrun, 64 PEs at most. A na
 prints names only; -v prints what every program prints, and its time. Exits with 1 when a run failed,
 with 77 when none failed and none ran.
 
-With MESHMEM_CAMPAIGN=1 --part is ignored, libfabric's start is not made short (test/short_start.c), and
-conformance over 3 nodes or MPI takes all types.
+With MESHMEM_CAMPAIGN=1 --part is ignored, libfabric's start is not made short (test/short_start.c),
+conformance over 3 nodes or MPI takes all types, and random programs make three times as many rounds.
 
   // env: NAME=value             one line per variable
   // args: ...                   arguments of the program
@@ -72,6 +72,9 @@ class Run:
         self.seconds = SECONDS if self.nodes == "1" else FAR_SECONDS
         if not CAMPAIGN and (launcher or self.nodes.startswith("3")):   # two nodes take all types
             self.settings = ["CONFORM_FEW=sizes,types" if setting == "CONFORM_FEW=sizes" else setting
+                             for setting in self.settings]
+        if CAMPAIGN:
+            self.settings = [re.sub(r"^STRESS_ROUNDS=(\d+)$", lambda m: f"STRESS_ROUNDS={3 * int(m[1])}", setting)
                              for setting in self.settings]
         self.foreign = launcher and {"run", "fails", "exits", "prints"}.intersection(self.said)
         if launcher:

@@ -25,7 +25,9 @@ PES = ("ptr", "data_static", "fork_private", "heap_symmetric", "litmus_message",
 CONFORM = ("amo", "signal")
 # The emulator keeps some bytes for each page that is reserved, cannot fork where there are several threads, and is
 # too slow for a job that must start within 0.3 s.
-UNIT_SKIPPED = {"heap": "holds_large_heaps", "uid": "test_forked_late test_never_comes",
+UNIT_SKIPPED = {"estimate": "choices_agree_with_a_simulation alltoalls_agree_with_a_simulation "
+                            "alltoallvs_agree_with_a_simulation",    # arithmetic, for half a minute
+                "heap": "holds_large_heaps", "uid": "test_forked_late test_never_comes",
                 "window": "windows_of_many_heaps says_what_cannot_be says_what_fits put_costs_the_same"}
 # kinds needs hwloc for AArch64; the emulator has no memory policies, which numa is about; misuse is generated.
 NOT_HERE = {"kinds", "misuse", "numa"}

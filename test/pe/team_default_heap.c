@@ -2,6 +2,7 @@
 /* The number of teams does not depend on the heap: with many PEs each heap is small, and there is
  * still room for teams of all PEs. */
 // pes: 400
+// nodes: 1 2
 #include "../expect.h"
 
 #include <shmem.h>

@@ -91,7 +91,7 @@ class Shmem4py(TestCase):
         packages, tests = PLACE / "packages", PLACE / "sources" / NAME / "test"
         status, output = run(PYTHON, "-m", "pip", "install", "--no-deps", "--no-index", "--no-cache-dir",
                              "--no-build-isolation", "--target", packages, ARCHIVE,
-                             env=os.environ | {"OSHCC": f"{BUILD / 'bin/oshcc'}", "CFLAGS": "-O1 -g0"})
+                             env=os.environ | {"OSHCC": f"{BUILD / 'bin/oshcc'}", "CFLAGS": "-O0 -g0"})
         self.assertEqual(status, 0, output)
         for number in (1, 2, 3, 4):
             with self.subTest(number=number):

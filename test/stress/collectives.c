@@ -5,7 +5,7 @@
 // is part of, so different teams are at work at the same time, and compares its memory with what
 // the plan leaves there: right after each collective, and all of it at each barrier.
 // Arguments: seed rounds
-// rounds: 2000
+// rounds: 800
 // env: SHMEM_SYMMETRIC_PARTITION2=SIZE=128m:KIND=FILE:/tmp
 // env: SHMEM_SYMMETRIC_PARTITION64=SIZE=128m:PGSIZE=2m
 #include "collectives.h"

@@ -1,5 +1,31 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Groups of programs again, with other settings. CONTRIBUTING.md lists what is left to the campaign.
+# Tests of groups of programs, and of some groups again with other settings. CONTRIBUTING.md lists what is left to the
+# campaign.
+
+# Make tests of the groups.
+function(add_groups)
+  get_property(groups GLOBAL PROPERTY GROUPS)
+  list(REMOVE_DUPLICATES groups)
+  foreach(group ${groups})
+    get_property(runs GLOBAL PROPERTY RUNS_${group})
+    get_property(label GLOBAL PROPERTY LABEL_${group})
+    file(GENERATE OUTPUT "${CMAKE_CURRENT_BINARY_DIR}/groups/${group}.tsv" CONTENT "${runs}")
+    if(group MATCHES "^(pe|conform)_2(_nodes2)?$")
+      list(APPEND label quick)
+    elseif(group MATCHES "_chosen$")
+      list(APPEND label chosen)
+    endif()
+    set(choice "")
+    if(group MATCHES "^stress_[0-9]+$")
+      set(choice --part "_1$") # of the two seeds; the campaign takes both
+    elseif(group STREQUAL "conform_nodes_more") # of the algorithms, those that are about nodes
+      set(choice --part "^conform_[a-z]+_3|_(leaders|agree|put_get|shares|doubling|pipeline)_")
+    endif()
+    add_labeled(${group} "${label}" 1500 Python3::Interpreter "${HERE}/run_pe.py" --group ${group}
+      ${choice})
+  endforeach()
+endfunction()
+add_groups()
 
 # Run a group again with what follows its name in the environment. What follows EXPRESSION says which of
 # its programs; what follows PART leaves the others to the campaign.
@@ -17,8 +43,8 @@ if(NOT MESHMEM_SANITIZE)
   # What moves large data: with moves emulated by frames, and over a wire that has no moves.
   set(LARGE "^pe_(far|coll|ctx|heap_symmetric|partition_(all|late)|thread_ctx|team_churn)")
   add_group_with(pe_nodes2_emulate pe_nodes2 SHMEM_WIRE=emulate:ofi EXPRESSION ${LARGE})
-  add_group_with(pe_nodes2_no_moves pe_nodes2 SHMEM_WIRE=chaos:ofi SHMEM_WIRE_OPTIONS=moves=0
-    EXPRESSION ${LARGE})
+  add_group_with(pe_nodes2_no_moves pe_nodes2 SHMEM_WIRE=chaos:ofi SHMEM_WIRE_OPTIONS=moves=0 PART
+    "^pe_far_(rma|get|signal|fence|strided|many)" EXPRESSION ${LARGE})
   # Two proxies: operations, their order and completion, threads, starts and ends; not arguments that are
   # refused, nor every algorithm of a collective, since proxies know neither.
   set(ABOUT after_finalize alltoall_check coll_in_a_row coll_order coll_set cray_alltoallv ctx_team_[agrs]
@@ -35,28 +61,18 @@ if(NOT MESHMEM_SANITIZE)
     "^stress_litmus")
   add_group_with(stress_litmus_check stress_nodes_more SHMEM_CHECK=1 EXPRESSION "^stress_litmus")
   # Over messages of each MPI, under its launcher.
-  set(part_mpich "^pe_(alltoall|far|coll_order|ctx|litmus|partition_all|thread_ctx|team_churn)")
-  set(part_openmpi "${part_mpich}")
-  if(TARGET meshmem-wire-openmpi AND TARGET meshmem-wire-mpich)
-    set(part_openmpi "^pe_(far_(rma|signal|get_nbi|fence)|coll_order|litmus|thread_ctx)") # the same source
-  endif()
+  set(part "^pe_(far_(rma|signal|get_nbi|fence)|coll_order|litmus|thread_ctx|team_churn)")
   foreach(mpi openmpi mpich)
     if(TARGET meshmem-wire-${mpi})
       add_group_with(pe_nodes2_${mpi} pe_nodes2 SHMEM_WIRE=mpi MESHMEM_TEST_LAUNCHER=${mpi}
-        PART "${part_${mpi}}")
+        PART "${part}")
       add_group_with(pe_nodes_more_${mpi} pe_nodes_more SHMEM_WIRE=mpi MESHMEM_TEST_LAUNCHER=${mpi}
         PART "^pe_(coll_order|far_rma_sizes|litmus)_")
       add_group_with(conform_nodes2_${mpi} conform_nodes2 SHMEM_WIRE=mpi MESHMEM_TEST_LAUNCHER=${mpi})
-      # Where there are both, all random programs run over two nodes with one, over three with the other.
-      set(few_openmpi "")
-      set(few_mpich "")
-      if(TARGET meshmem-wire-openmpi AND TARGET meshmem-wire-mpich)
-        set(few_${mpi} PART "^stress_random")
-      endif()
       add_group_with(stress_nodes2_${mpi} stress_nodes2 SHMEM_WIRE=mpi MESHMEM_TEST_LAUNCHER=${mpi}
-        ${few_openmpi})
+        PART "^stress_(random|litmus)")
       add_group_with(stress_nodes_more_${mpi} stress_nodes_more SHMEM_WIRE=chaos:mpi
-        SHMEM_WIRE_OPTIONS=seed=7 MESHMEM_TEST_LAUNCHER=${mpi} ${few_mpich})
+        SHMEM_WIRE_OPTIONS=seed=7 MESHMEM_TEST_LAUNCHER=${mpi} PART "^stress_random")
     else()
       add_skipped(pe_nodes2_${mpi} pe "${mpi} was missing at configure time (Debian: libopenmpi-dev, libmpich-dev)")
     endif()
