@@ -3,6 +3,7 @@
 """Strangers at the start of a job without a launcher, with plain sockets: however they crowd, what they claim and what
 they repeat, the job starts and its results are right. Somebody in between who changes what PEs send ends the job, but
 never changes its results."""
+import contextlib
 import os
 import random
 import resource
@@ -160,14 +161,13 @@ class Relay(Port):
 
     def copy(self, source, target, change, write_down):
         before = 0
-        try:
+        with contextlib.suppress(OSError):
             while data := source.recv(1000):
                 setattr(self, write_down, getattr(self, write_down) + data)
                 target.sendall(change(data, before))
                 before += len(data)
+        with contextlib.suppress(OSError):  # also after a reset, of which the other end has not heard
             target.shutdown(socket.SHUT_WR)
-        except OSError:
-            pass
 
 
 class FalseServer(Port):
