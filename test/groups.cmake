@@ -18,8 +18,10 @@ function(add_groups)
     set(choice "")
     if(group MATCHES "^stress_[0-9]+$")
       set(choice --part "_1$") # of the two seeds; the campaign takes both
-    elseif(group STREQUAL "conform_nodes_more") # of the algorithms, those that are about nodes
-      set(choice --part "^conform_[a-z]+_3|_(leaders|agree|put_get|shares|doubling|pipeline)_")
+    elseif(group MATCHES "^conform_(nodes_)?more$") # of the algorithms, those that are about nodes or shares
+      set(choice --part "^conform_[a-z]+_[35]|_(leaders|agree|put_get|shares|doubling|pipeline)_")
+    elseif(group STREQUAL "conform_nodes2") # where the number of PEs matters; the others run with two
+      set(choice --part "^conform_(coll|reduce|sets|active|large|signal)_")
     endif()
     add_labeled(${group} "${label}" 1500 Python3::Interpreter "${HERE}/run_pe.py" --group ${group}
       ${choice})
@@ -42,7 +44,8 @@ endfunction()
 if(NOT MESHMEM_SANITIZE)
   # What moves large data: with moves emulated by frames, and over a wire that has no moves.
   set(LARGE "^pe_(far|coll|ctx|heap_symmetric|partition_(all|late)|thread_ctx|team_churn)")
-  add_group_with(pe_nodes2_emulate pe_nodes2 SHMEM_WIRE=emulate:ofi EXPRESSION ${LARGE})
+  add_group_with(pe_nodes2_emulate pe_nodes2 SHMEM_WIRE=emulate:ofi PART
+    "^pe_(far_(rma|get|signal|fence|strided|many|coll)|coll_order|partition)" EXPRESSION ${LARGE})
   add_group_with(pe_nodes2_no_moves pe_nodes2 SHMEM_WIRE=chaos:ofi SHMEM_WIRE_OPTIONS=moves=0 PART
     "^pe_far_(rma|get|signal|fence|strided|many)" EXPRESSION ${LARGE})
   # Two proxies: operations, their order and completion, threads, starts and ends; not arguments that are

@@ -171,7 +171,7 @@ class Packages(TestCase):
 
     def test_bare_and_reproducible(self):
         """Without hwloc, libfabric, PMIx, FFTW and MPI the library builds, names the missing packages, and runs; and
-        two builds in different folders are identical."""
+        two builds in different folders are identical. The second is made in the campaign only."""
         first, said = self.build_bare(SCRATCH / "a")
         for package in ("libhwloc-dev", "libfabric-dev", "libpmix-dev", "libfftw3-dev", "libopenmpi-dev"):
             self.assertIn(package, said)
@@ -182,6 +182,8 @@ class Packages(TestCase):
         self.assertIn("built without hwloc", said)
         said = call(first / "bin/oshrun", "-n", "2", "--nodes", "2", "./first", status=1)
         self.assertRegex(said, "libfabric|meshmem-wire-ofi")
+        if os.environ.get("MESHMEM_CAMPAIGN") != "1":
+            return
         other, _ = self.build_bare(SCRATCH / "a folder with a longer name" / "b")
         for name in (f"lib/libmeshmem.so.1.{VERSION}", "bin/oshrun", "bin/meshmem-info", "lib/meshmem/meshmem-stats.so",
                      "lib/meshmem/meshmem-wire-rails.so"):
