@@ -144,10 +144,7 @@ static void run_alone(const struct check *check)
         for (int form = 0; form < check->forms; form = next_form(check, form))
             for (int place = 0; place < PLACES; place++)
                 for (size_t v = few ? (size_t)form % 3 : 0; v < number; v += few ? 3 : 1)
-                    for (size_t w = few ? (v + (size_t)place) % 5 : (size_t)form % 3; w < number;
-                         w += few        ? 5
-                              : form > 1 ? 3
-                                         : 1) {
+                    for (size_t w = (size_t)form % 3; w < number; w += few || form > 1 ? 3 : 1) {
                         struct call c = call_to(form, pe);
                         once(check, &c, place, values, v, w, w);
                         if (check->detail % OPS == OP_CSWAP)

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUNDS = 24, MANY = 3 }; /* so many PEs measure no large transforms */
+enum { ROUNDS = 24, MANY = 3 }; /* from so many PEs on, plans of large ones are not measured */
 
 static const int fftw_kinds[] = {FFTW_REDFT00, FFTW_REDFT10, FFTW_REDFT01, FFTW_REDFT11,
                                  FFTW_RODFT00, FFTW_RODFT10, FFTW_RODFT01, FFTW_RODFT11,
