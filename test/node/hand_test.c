@@ -10,6 +10,7 @@
 #include "threads.h"
 
 #include <sched.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -55,6 +56,14 @@ static char *no_delta[NEAR];
 static const int numbers[NEAR] = {0, 1};
 static const struct meshmem_location locations[NEAR] = {{.index = 0}, {.index = 1}};
 
+/* Lose some time: in PE 1 before its last look at the word, in PE 0 between storing and waking. */
+static void dawdle(const void *word, uint32_t bytes, uint64_t seen)
+{
+    (void)word, (void)bytes, (void)seen;
+    for (int i = 0; i < 200; i++)
+        syscall(SYS_sched_yield);
+}
+
 static void become(int me)
 {
     for (int i = 0; i < NEAR; i++) {
@@ -80,6 +89,30 @@ static void become(int me)
                                                    .sleeping = &shared->sleeper[me].sleeping});
 }
 
+/* A process that becomes PE 1, and does not outlive this one, which becomes PE 0. */
+static pid_t fork_pe_1(void)
+{
+    pid_t child = fork();
+    EXPECT(child >= 0);
+    if (child == 0)
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+    become(child == 0);
+    return child;
+}
+
+/* Whether a process waits in the kernel. */
+static bool is_blocked(pid_t process)
+{
+    char path[40], text[200] = "";
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
+    FILE *file = fopen(path, "r");
+    EXPECT(file && fgets(text, sizeof text, file) && strrchr(text, ')'));
+    fclose(file);
+    char state = strrchr(text, ')')[2];
+    EXPECT(state != 'Z'); /* PE 1 has failed */
+    return state == 'S';
+}
+
 /* In every third round PE 1 names no word; in half of these PE 0 says whom it has stored to. */
 static bool is_named(uint32_t round) { return round % 3 != 2; }
 static bool is_told(uint32_t round) { return round % 6 == 5; }
@@ -98,10 +131,11 @@ static void sleep_in(uint32_t round)
         EXPECT(meshmem_wait_nap(NULL, 0, 0, FOR_EVER));
 }
 
-/* Wake PE 1, and not too often. */
-static void wake_in(uint32_t round)
+/* Wake PE 1, and not too often. It has announced its sleep before it looks at the word for the last
+ * time, and would not sleep if that changed meanwhile. */
+static void wake_in(uint32_t round, pid_t pe_1)
 {
-    while (meshmem_hand_awake(&meshmem_hand) == NEAR)
+    while (meshmem_hand_awake(&meshmem_hand) == NEAR || !is_blocked(pe_1))
         sched_yield();
     EXPECT(meshmem_hand_has_sleepers(&meshmem_hand));
     shared->word[(round + 1) % WORDS] += UINT64_C(1) << 32; /* of no interest to it */
@@ -109,6 +143,7 @@ static void wake_in(uint32_t round)
     if (is_named(round))
         __atomic_fetch_add(word_of(round), 1, __ATOMIC_RELAXED);
     uint64_t woken = atomic_load(&shared->sleeper[1].woken);
+    dawdle(NULL, 0, 0);                  /* does PE 1 find out by itself? */
     meshmem_hand_tell(&meshmem_hand, 0); /* itself */
     if (is_named(round) || is_told(round))
         meshmem_hand_tell(&meshmem_hand, 1);
@@ -134,15 +169,14 @@ static void sleep_in_all(void)
 static void test_wakes(void)
 {
     int status;
-    pid_t child = fork();
-    EXPECT(child >= 0);
-    become(child == 0);
+    pid_t child = fork_pe_1();
     if (child == 0) {
+        meshmem_wait_policy.hooks.watch = dawdle;
         sleep_in_all();
         _exit(0);
     }
     for (uint32_t round = 0; round < ROUNDS; round++) {
-        wake_in(round);
+        wake_in(round, child);
         for (uint32_t tries = 0; atomic_load(&shared->round) <= round; tries++) {
             sched_yield();
             EXPECT(tries % 1024 || waitpid(child, &status, WNOHANG) == 0); /* PE 1 has failed */
@@ -302,9 +336,7 @@ static void test_fences(void)
     struct meshmem_yield_cost *cost = meshmem_hand_yields(&meshmem_hand);
     memset(shared, 0, sizeof *shared);
     atomic_store(&cost->dear_until, meshmem_os_now() + FOR_EVER);
-    pid_t child = fork();
-    EXPECT(child >= 0);
-    become(child == 0);
+    pid_t child = fork_pe_1();
     meshmem_wait_policy.publish = publish;
     if (child == 0) {
         while (!atomic_load(&shared->round))
