@@ -216,8 +216,7 @@ static struct meshmem_exchange whole(void *dest, const void *source, size_t byte
 int meshmem_coll_alltoall(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
 {
     struct meshmem_exchange b = whole(dest, source, bytes);
-    meshmem_group_check(group, .name = {"bytes"}, .number = {bytes}, .dest = dest,
-                        .source = source);
+    meshmem_group_check(group, .unit = "bytes", .number = {bytes}, .dest = dest, .source = source);
     if (bytes)
         alltoall(group, &b);
     return 0;

@@ -172,8 +172,8 @@ int meshmem_coll_broadcast(struct meshmem_group *group, void *dest, const void *
     if ((unsigned)root >= group->n)
         meshmem_fail(group->call, "PE_root is %d, but the group has PEs 0 to %u", root,
                      group->n - 1);
-    meshmem_group_check(group, .name = {"bytes", "PE_root"}, .number = {bytes, (uint64_t)root},
-                        .dest = dest, .source = source);
+    meshmem_group_check(group, .unit = "bytes", .name = {[1] = "PE_root"},
+                        .number = {bytes, (uint64_t)root}, .dest = dest, .source = source);
     struct broadcast b = {.group = group,
                           .dest = dest,
                           .source = source,

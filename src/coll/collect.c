@@ -212,8 +212,7 @@ int meshmem_coll_collect(struct meshmem_group *group, void *dest, const void *so
 int meshmem_coll_fcollect(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
 {
     struct call c = {group, dest, source, bytes, bytes, bytes, MESHMEM_FCOLLECT};
-    meshmem_group_check(group, .name = {"bytes"}, .number = {bytes}, .dest = dest,
-                        .source = source);
+    meshmem_group_check(group, .unit = "bytes", .number = {bytes}, .dest = dest, .source = source);
     if (bytes)
         run(&c, meshmem_algorithm(MESHMEM_FCOLLECT, bytes, group->span));
     return 0;

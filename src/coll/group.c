@@ -206,13 +206,15 @@ static uint64_t offset_of(const void *object)
                : UINT64_MAX;
 }
 
-/* "nelems 3, PE_root 0" */
+/* "12 bytes, PE_root 0" */
 static const char *list_numbers(char text[200], const struct meshmem_group_args *args,
                                 const uint64_t number[3])
 {
     size_t length = 0;
     text[0] = 0;
-    for (int i = 0; i < 3 && args->name[i]; i++)
+    if (args->unit)
+        length = (size_t)snprintf(text, 200, "%lld %s", (long long)number[0], args->unit);
+    for (int i = args->unit ? 1 : 0; i < 3 && args->name[i]; i++)
         length += (size_t)snprintf(text + length, 200 - length, "%s%s %lld", i ? ", " : "",
                                    args->name[i], (long long)number[i]);
     return text;

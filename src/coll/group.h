@@ -96,6 +96,7 @@ static inline void *meshmem_group_near_at(const struct meshmem_group *group, con
  * three numbers with their names. */
 struct meshmem_group_args {
     const char *name[3]; /* names of the numbers; NULL for those that are unused */
+    const char *unit;    /* number[0] counts these; its name depends on the interface */
     uint64_t number[3];
     const void *dest, *source;
     bool is_sync; /* calls that only synchronize match each other (1.6, 9.10.1) */

@@ -69,7 +69,7 @@ int meshmem_coll_reduce(struct meshmem_group *group, void *dest, const void *sou
                                 .dest = dest,
                                 .source = source,
                                 .any_order = value < VALUE_F32};
-    meshmem_group_check(group, .name = {"nelems"}, .number = {nelems}, .dest = dest,
+    meshmem_group_check(group, .unit = "elements", .number = {nelems}, .dest = dest,
                         .source = source);
     fold.bytes = nelems * fold.kernel.element;
     if (group->n > 1 && nelems)
@@ -88,7 +88,7 @@ int meshmem_coll_scan(struct meshmem_group *group, void *dest, const void *sourc
                                 .source = source,
                                 .is_scan = true,
                                 .exclusive = exclusive};
-    meshmem_group_check(group, .name = {"nelems"}, .number = {nelems}, .dest = dest,
+    meshmem_group_check(group, .unit = "elements", .number = {nelems}, .dest = dest,
                         .source = source);
     fold.bytes = nelems * fold.kernel.element;
     if (nelems)

@@ -371,12 +371,18 @@ CHECKED = {
                     r"split_strided: called with start 0, stride 1, size [12] here, but with start 0, stride 1"),
     "unequal_size": ("shmem_malloc(8);",
                      r"shmem_malloc: called with size \d+, alignment 0, partition 1 here, but with size"),
+    "unequal_nreduce": ("shmem_long_sum_to_all(block, word, 2, 0, 0, 2, block, word);",
+                        r"shmem_long_sum_to_all: called with [23] elements here, but with [23] elements on PE 0"),
+    "unequal_root": ("shmem_int_broadcast(SHMEM_TEAM_WORLD, (int *)block, (int *)word, 2, 0);",
+                     r"shmem_int_broadcast: called with 8 bytes, PE_root 1 here, but with 8 bytes, PE_root 0 on"),
     "unequal_free": ("shmem_free(block);", r"shmem_free: called with .*offset \d+, partition 1 here, but with"),
 }
 # What PE 1 does meanwhile; without it it waits in a barrier.
 OTHERS = {"request_freed_plan": f"{PLAN} shmemx_alltoallv_ready(p);",
           "request_merged_plan": f"{PLAN} shmemx_alltoallv_ready(p);",
           "unequal_size": "shmem_malloc(16);", "unequal_free": "shmem_free(second);",
+          "unequal_nreduce": "shmem_long_sum_to_all(block, word, 3, 0, 0, 2, block, word);",
+          "unequal_root": "shmem_int_broadcast(SHMEM_TEAM_WORLD, (int *)block, (int *)word, 2, 1);",
           "pSync_null": "shmem_sync(0, 0, 2, NULL);",
           "split_alike": "shmem_team_t t; shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 1, NULL, 0, &t);",
           "pSync_filled": "word[0] = 12345; shmem_sync(0, 0, 2, word);",

@@ -3,7 +3,7 @@
  * collective. */
 // pes: 2 3
 // env: SHMEM_CHECK=1
-// fails: shmem_int_fcollect: .*PE \d
+// fails: shmem_int_fcollect: called with (8|12) bytes here, but with (8|12) bytes on PE \d; all
 #include "../expect.h"
 
 #include <shmem.h>
