@@ -8,8 +8,14 @@ if(NOT CMAKE_CXX_COMPILER)
   set(CMAKE_CXX_COMPILER c++)
 endif()
 
-set(EXECUTABLE OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ
-    WORLD_EXECUTE)
+# Make an executable script in a folder from a template, which may use the caller's variables.
+macro(meshmem_script template folder name)
+  string(MD5 made "${folder}")
+  configure_file(${template} "${PROJECT_BINARY_DIR}/scripts/${made}/${name}" @ONLY)
+  file(COPY "${PROJECT_BINARY_DIR}/scripts/${made}/${name}" DESTINATION "${folder}"
+       FILE_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+endmacro()
+
 # What follows the variable is for Fortran: the folder of the module below that of libraries.
 function(meshmem_wrapper name default variable)
   set(NAME ${name})
@@ -28,8 +34,7 @@ function(meshmem_wrapper name default variable)
     set(own "")
   endif()
   set(FLAGS "${own}")
-  configure_file(tools/oshcc.in "${PROJECT_BINARY_DIR}/installed/${name}" @ONLY
-    FILE_PERMISSIONS ${EXECUTABLE})
+  meshmem_script(tools/oshcc.in "${PROJECT_BINARY_DIR}/installed" ${name})
   set(LIBDIR lib)
   set(INCLUDEDIR include)
   if(ARGN)
@@ -45,8 +50,7 @@ function(meshmem_wrapper name default variable)
   if(MESHMEM_COVERAGE)
     string(APPEND FLAGS " --coverage")
   endif()
-  configure_file(tools/oshcc.in "${BIN}/${name}" @ONLY
-    FILE_PERMISSIONS ${EXECUTABLE})
+  meshmem_script(tools/oshcc.in "${BIN}" ${name})
 endfunction()
 
 meshmem_wrapper(oshcc "${CMAKE_C_COMPILER}" OSHCC_CC)

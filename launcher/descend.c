@@ -3,13 +3,15 @@
  * the tree. */
 #include "launcher/descend.h"
 
+#include "base/os.h"
+
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/pidfd.h>
 #include <unistd.h>
 
 enum { MAX_DEPTH = 1000 }; /* of the tree; guards against loops by reused process numbers */
@@ -54,12 +56,13 @@ static bool is_below(pid_t pid, pid_t ancestor)
 
 bool meshmem_descend_signal(pid_t pid, pid_t ancestor, int signal)
 {
-    int handle =
-        pidfd_open(pid, 0); /* opened before the check, so that a reused number cannot be hit */
-    if (handle < 0)
-        return false;
-    bool sent = is_below(pid, ancestor) && pidfd_send_signal(handle, signal, NULL, 0) == 0;
-    close(handle);
+    /* Held before the check, so that a reused number cannot be hit, where the system can do it. */
+    int held = meshmem_os_hold_process(pid);
+    bool sent = (held >= 0 || errno != ESRCH) && is_below(pid, ancestor);
+    if (held < 0)
+        return sent && kill(pid, signal) == 0;
+    sent = sent && meshmem_os_signal_held(held, signal);
+    close(held);
     return sent;
 }
 

@@ -30,7 +30,7 @@ class Meshmem(CMakePackage):
     depends_on("c", type="build")
     depends_on("cxx", type="build")
     depends_on("fortran", type="build", when="+fortran")
-    depends_on("cmake@3.20:", type="build")
+    depends_on("cmake@3.18:", type="build")
     depends_on("pkgconfig", type="build")
     depends_on("python@3.8:", type=("build", "run"))
     depends_on("libfabric@1.14:", when="+ofi")

@@ -21,6 +21,10 @@
 
 enum { TIMER_SLACK = 1000 /* nanoseconds */ };
 
+/* Numbers of system calls that are younger than some C libraries' and kernels' headers; the same
+ * on all processors that meshmem runs on. */
+enum { PIDFD_SEND_SIGNAL = 424, PIDFD_OPEN = 434 };
+
 uint64_t meshmem_os_now(void)
 {
     struct timespec t;
@@ -97,6 +101,13 @@ bool meshmem_os_has_ended(int pid)
         return false;
     snprintf(path, sizeof path, "/proc/%d/exe", pid);
     return readlink(path, &one, 1) < 0 && errno == ENOENT; /* it has not been waited for */
+}
+
+int meshmem_os_hold_process(int pid) { return (int)syscall(PIDFD_OPEN, pid, 0); }
+
+bool meshmem_os_signal_held(int descriptor, int signal)
+{
+    return syscall(PIDFD_SEND_SIGNAL, descriptor, signal, NULL, 0) == 0;
 }
 
 const char *meshmem_os_open_remedy(int pid, int error)
@@ -217,18 +228,26 @@ void meshmem_os_restore_signals(const struct meshmem_os_signals *saved)
             sigaction(i + 1, &saved->action[i], NULL); /* SIGKILL and SIGSTOP cannot be changed */
 }
 
-bool meshmem_os_is_traced(void)
+/* A number of /proc/self/status; 0 if there is none with this name. */
+static unsigned status_of(const char *name)
 {
     char line[128];
-    int by = 0;
+    unsigned number = 0;
+    size_t length = strlen(name);
     FILE *file = fopen("/proc/self/status", "re");
     while (file && fgets(line, sizeof line, file))
-        if (sscanf(line, "TracerPid: %d", &by) == 1)
+        if (strncmp(line, name, length) == 0 && sscanf(line + length, ": %u", &number) == 1)
             break;
     if (file)
         fclose(file);
-    return by > 0;
+    return number;
 }
+
+bool meshmem_os_is_traced(void) { return status_of("TracerPid") > 0; }
+
+unsigned meshmem_os_thread(void) { return (unsigned)syscall(SYS_gettid); }
+
+unsigned meshmem_os_threads(void) { return status_of("Threads"); }
 
 bool meshmem_os_was_given(const char *name)
 {

@@ -91,6 +91,11 @@ int meshmem_os_open_of(int pid, int descriptor, int flags, char *path);
 /* Whether a process is known to have ended, also if its parent has not waited for it yet. */
 bool meshmem_os_has_ended(int pid);
 
+/* A descriptor of a process, which no later process with its number has; -1 with errno. Send that
+ * process a signal. Linux has both since 5.3, but some containers forbid them. */
+int meshmem_os_hold_process(int pid);
+bool meshmem_os_signal_held(int descriptor, int signal);
+
 /* What may be done about a meshmem_os_open_of of this process that failed with this error: "; ...",
  * or "". */
 const char *meshmem_os_open_remedy(int pid, int error);
@@ -134,6 +139,12 @@ bool meshmem_os_was_given(const char *name);
 
 /* Whether a debugger is attached to this process. */
 bool meshmem_os_is_traced(void);
+
+/* The number of the calling thread; no other thread of this system has it. */
+unsigned meshmem_os_thread(void);
+
+/* How many threads this process has; 0 if that cannot be known. */
+unsigned meshmem_os_threads(void);
 
 /* Let a sibling hardware thread run; used in every spin loop. On AArch64, isb waits about ten
  * cycles like pause on x86; yield does nothing on most processors. */

@@ -18,6 +18,15 @@
 
 enum { IS_PERF = 6 /* TRAP_PERF, which the headers of Debian 12 lack */ };
 
+/* Accesses can raise a signal since Linux 5.13, as can be seen from its headers. */
+#ifdef PERF_ATTR_SIZE_VER7
+enum { HAS_SIGNALS = true };
+static void want_signal(struct perf_event_attr *a) { a->sigtrap = a->remove_on_exec = 1; }
+#else
+enum { HAS_SIGNALS = false };
+static void want_signal(struct perf_event_attr *a) { (void)a; }
+#endif
+
 static int event = -1;
 static void (*hit)(uintptr_t ip);
 static struct sigaction before;
@@ -50,7 +59,7 @@ static struct perf_event_attr attributes(uintptr_t address, unsigned bytes, bool
     a.bp_len = bytes;
     a.sample_period = 1;
     a.exclude_kernel = a.exclude_hv = 1;
-    a.sigtrap = a.remove_on_exec = 1;
+    want_signal(&a);
     return a;
 }
 
@@ -59,8 +68,8 @@ bool meshmem_watchpoint_open(void (*told)(uintptr_t ip))
     struct sigaction mine = {.sa_sigaction = trap, .sa_flags = SA_SIGINFO | SA_RESTART};
     struct perf_event_attr a = attributes((uintptr_t)&nothing, sizeof nothing, true);
     a.disabled = 1;
-    errno = EBUSY;
-    if (meshmem_poison_is_valgrind() || meshmem_os_is_traced() ||
+    errno = HAS_SIGNALS ? EBUSY : ENOSYS;
+    if (!HAS_SIGNALS || meshmem_poison_is_valgrind() || meshmem_os_is_traced() ||
         sigaction(SIGTRAP, NULL, &before) != 0 || before.sa_handler != SIG_DFL)
         return false;
     event = (int)syscall(SYS_perf_event_open, &a, 0, -1, -1, PERF_FLAG_FD_CLOEXEC);

@@ -3,6 +3,7 @@
 #include "core/request.h"
 
 #include "base/error.h"
+#include "base/os.h"
 #include "core/amo.h"
 #include "core/left.h"
 #include "core/order.h"
@@ -11,7 +12,6 @@
 #include "near/wait.h"
 
 #include <stdio.h>
-#include <unistd.h>
 
 /* ---- words ---- */
 
@@ -85,7 +85,7 @@ static void set_far_name(const char *call, shmemx_request_t *req, uint64_t name)
 /* Under SHMEM_CHECK: the thread is the one that has added to the request before. */
 static void check_thread(const char *call, shmemx_request_t *req)
 {
-    shmemx_request_t me = (shmemx_request_t)gettid() << MESHMEM_REQUEST_THREAD_SHIFT;
+    shmemx_request_t me = (shmemx_request_t)meshmem_os_thread() << MESHMEM_REQUEST_THREAD_SHIFT;
     if (*req & MESHMEM_REQUEST_SHARED)
         return;
     if (thread_of(*req) && thread_of(*req) != me)

@@ -239,11 +239,12 @@ static void set_up(struct meshmem_proxy *p)
     for (uint32_t i = 0; i < p->setup.n_pes; i++)
         for (uint32_t r = 0; r < MESHMEM_FAR_RINGS; r++) {
             struct meshmem_far_memory *far = p->setup.pe[i].far;
+            uint64_t tail = atomic_load_explicit(&far->ring[r].tail, memory_order_relaxed);
             p->drain[i * MESHMEM_FAR_RINGS + r] = (struct drain){
                 .memory = &far->ring[r],
                 .buffer = (char *)far + meshmem_far_ring_offset(r),
                 .pe = i,
-                .tail = atomic_load_explicit(&far->ring[r].tail, memory_order_relaxed),
+                .tail = tail,
             };
         }
 }

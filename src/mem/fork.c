@@ -19,7 +19,6 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <sys/mman.h>
-#include <sys/single_threaded.h>
 #include <unistd.h>
 
 bool meshmem_fork_child;
@@ -35,7 +34,7 @@ static void before(void)
     if (!meshmem_window.data.shared)
         return;
     /* The C library's own data would be shared with the child until in_child runs. */
-    if (meshmem_window.data.holds_libc && !__libc_single_threaded)
+    if (meshmem_window.data.holds_libc && meshmem_os_threads() > 1)
         meshmem_fail("fork", "a statically linked program with several threads cannot fork under "
                              "meshmem; link the C library dynamically, or use posix_spawn");
     if (pipe2(gate, O_CLOEXEC) != 0)

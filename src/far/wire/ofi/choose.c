@@ -177,7 +177,7 @@ const char *meshmem_ofi_lacks(const struct fi_info *info)
         return "it does not promise that messages arrive in their order (FI_ORDER_SAS)";
     if (info->mode & ~(FI_CONTEXT | FI_CONTEXT2))
         return "its mode asks for more than contexts";
-    if (info->domain_attr->mr_mode & (FI_MR_BASIC | FI_MR_MMU_NOTIFY))
+    if (info->domain_attr->mr_mode & (OFI_MR_BASIC | FI_MR_MMU_NOTIFY))
         return "it registers memory in a way that meshmem does not handle";
     if (info->domain_attr->resource_mgmt == FI_RM_DISABLED)
         return "its queues may overflow (FI_RM_DISABLED)";

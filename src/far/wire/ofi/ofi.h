@@ -24,7 +24,7 @@
 #include <rdma/fi_errno.h>
 #include <rdma/fi_rma.h>
 
-#define OFI_VERSION FI_VERSION(1, 14)
+#define OFI_VERSION FI_VERSION(1, 11)
 
 enum {
     OFI_BUFFERS = 64,     /* frames that may arrive before the next poll from all nodes together, */
@@ -176,6 +176,9 @@ struct ofi_end {
 };
 
 /* ---- choose.c, near.c ---- */
+
+/* The mode FI_MR_BASIC of old interfaces, a name that libfabric 2 deprecates. */
+#define OFI_MR_BASIC 1
 
 struct ofi_candidate {
     struct fi_info *info;

@@ -101,7 +101,7 @@ static void checks_what_it_got(void **state)
     info->mode = FI_CONTEXT | FI_MSG_PREFIX;
     assert_non_null(strstr(meshmem_ofi_lacks(info), "mode"));
     info->mode = 0;
-    info->domain_attr->mr_mode = FI_MR_BASIC;
+    info->domain_attr->mr_mode = OFI_MR_BASIC;
     assert_non_null(strstr(meshmem_ofi_lacks(info), "memory"));
     info->domain_attr->mr_mode = 0;
     info->domain_attr->resource_mgmt = FI_RM_DISABLED;
