@@ -361,6 +361,19 @@ static bool is_free(int number)
             strstr(info.dli_fname, "/libgfortran.so"));
 }
 
+/* Let this thread, and those that it starts, receive the faults that explain handles. Who started
+ * the program may have blocked them: then a fault would end the process unexplained, also one after
+ * which explain repeats the access. An abort is received in any case. */
+static void unblock(void)
+{
+    sigset_t mine;
+    sigemptyset(&mine);
+    for (int i = 0; i < SIGNALS; i++)
+        if (signals[i] != SIGABRT && is_action(signals[i], explain))
+            sigaddset(&mine, signals[i]);
+    pthread_sigmask(SIG_UNBLOCK, &mine, NULL);
+}
+
 /* A stack for the handler, as that of the program may be full. */
 static _Alignas(16) char spare[1 << 16];
 
@@ -374,6 +387,7 @@ void meshmem_fault_open(void)
     for (int i = 0; i < SIGNALS; i++)
         if (is_free(signals[i]))
             sigaction(signals[i], &mine, &before[i]);
+    unblock();
     /* valgrind reports each fault, and a debugger stops there. */
     if (!is_action(SIGSEGV, explain) || meshmem_poison_is_valgrind() || meshmem_os_is_traced())
         meshmem_constant_map_all();
