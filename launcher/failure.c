@@ -22,7 +22,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -362,7 +361,7 @@ void meshmem_failure_report(struct meshmem_run *run, const char *title)
     char text[4096];
     ssize_t bytes;
     off_t at = 0;
-    int file = memfd_create("oshrun-report", MFD_CLOEXEC);
+    int file = meshmem_os_make_memfd("oshrun-report", 0);
     if (file < 0) {
         meshmem_report_write_pes(STDERR_FILENO, &pes, title);
         return;

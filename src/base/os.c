@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -65,6 +66,18 @@ void meshmem_os_sleep(uint64_t ns)
     int state = meshmem_os_hold_cancel();
     nanosleep(&t, NULL);
     meshmem_os_let_cancel(state);
+}
+
+#ifndef MFD_NOEXEC_SEAL
+#define MFD_NOEXEC_SEAL 8u
+#endif
+
+int meshmem_os_make_memfd(const char *name, unsigned flags)
+{
+    int file = memfd_create(name, MFD_CLOEXEC | MFD_NOEXEC_SEAL | flags);
+    if (file < 0 && errno == EINVAL) /* Linux before 6.3 */
+        file = memfd_create(name, MFD_CLOEXEC | flags);
+    return file;
 }
 
 uint64_t meshmem_os_memlock(void)

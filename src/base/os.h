@@ -73,6 +73,11 @@ void meshmem_os_let_cancel(int state);
  * limit (cgroup.c). Never 0. */
 uint64_t meshmem_os_memory(void);
 
+/* Create a file in memory, close-on-exec and, where the kernel knows that, without permission to be
+ * run, as some systems demand (vm.memfd_noexec); flags are further ones of memfd_create. -1 with
+ * errno. */
+int meshmem_os_make_memfd(const char *name, unsigned flags);
+
 /* The bytes that this process may keep in place in memory (ulimit -l); UINT64_MAX: no limit. */
 uint64_t meshmem_os_memlock(void);
 

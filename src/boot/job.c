@@ -9,18 +9,12 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#ifndef MFD_NOEXEC_SEAL
-#define MFD_NOEXEC_SEAL 8u
-#endif
-
 _Static_assert(sizeof(struct meshmem_slot) <= MESHMEM_SLOT_BYTES,
                "a slot has grown over its place");
 
 int meshmem_job_make_file(const char *name, uint64_t bytes)
 {
-    int file = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING | MFD_NOEXEC_SEAL);
-    if (file < 0 && errno == EINVAL) /* Linux before 6.3 */
-        file = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    int file = meshmem_os_make_memfd(name, MFD_ALLOW_SEALING);
     if (file < 0)
         return -1;
     if (meshmem_os_size_file(file, bytes) == 0 &&

@@ -137,7 +137,7 @@ static long read_count(uint64_t page, const char *what)
 static int make_huge(const struct meshmem_segment *segment, uint64_t page)
 {
     unsigned shift = (unsigned)__builtin_ctzll(page);
-    int file = memfd_create("meshmem-heap", MFD_CLOEXEC | MFD_HUGETLB | shift << MFD_HUGE_SHIFT);
+    int file = meshmem_os_make_memfd("meshmem-heap", MFD_HUGETLB | shift << MFD_HUGE_SHIFT);
     if (file >= 0 && meshmem_os_size_file(file, segment->bytes) == 0)
         return file;
     if (file >= 0)
@@ -501,7 +501,7 @@ void meshmem_backing_close(void)
 /* Ordinary memory of a late heap is in a file of its own, too. */
 static void get_ordinary(unsigned s, struct meshmem_segment *segment)
 {
-    int file = memfd_create("meshmem-heap", MFD_CLOEXEC);
+    int file = meshmem_os_make_memfd("meshmem-heap", 0);
     if (file < 0 || meshmem_os_size_file(file, segment->bytes) != 0) {
         lack(s, true, "the system gives no memory: %s%s", strerror(errno),
              meshmem_job_remedy(errno));
