@@ -88,6 +88,25 @@ static bool map_private(uintptr_t start, size_t bytes, int file, off_t offset)
                 MAP_PRIVATE | MAP_FIXED | MAP_NORESERVE, file, offset) != MAP_FAILED;
 }
 
+/* The same where there is no memory for a copy of all of it, which is asked for at once under a
+ * limit (ulimit -d, vm.overcommit_memory=2): only what the file holds can be written. Of that, what
+ * cannot even be promised can be read. */
+static bool map_what_is_used(uintptr_t start, size_t bytes, int file, off_t first)
+{
+    off_t end = first + (off_t)bytes, from = first, to;
+    if (mmap((void *)start, bytes, PROT_READ, MAP_PRIVATE | MAP_FIXED | MAP_NORESERVE, file,
+             first) == MAP_FAILED)
+        return false;
+    while (from < end && (from = lseek(file, from, SEEK_DATA)) >= 0 && from < end) {
+        to = lseek(file, from, SEEK_HOLE);
+        to = to < 0 || to > end ? end : to;
+        mprotect((void *)(start + (uintptr_t)(from - first)), (size_t)(to - from),
+                 PROT_READ | PROT_WRITE);
+        from = to;
+    }
+    return true;
+}
+
 /* Make the child's static data its own. */
 static void own_data(struct meshmem_data *data)
 {
@@ -104,20 +123,33 @@ static void own_data(struct meshmem_data *data)
     }
 }
 
+/* Make the child's segments its own, each by map. What cannot be mapped has no memory in the child.
+ * False if that was so. */
+static bool own_segments(bool (*map)(uintptr_t, size_t, int, off_t))
+{
+    const struct meshmem_segment_table *table = &meshmem_window.table;
+    bool good = true;
+    for (unsigned s = MESHMEM_SEGMENT_DATA + 1; s < table->n; s++) {
+        const struct meshmem_segment *segment = &table->segment[s];
+        bool own = s >= MESHMEM_SEGMENT_HEAP && segment->file >= 0;
+        uint64_t offset = own ? segment->in_file : meshmem_window_in_file(meshmem_boot.slot, s);
+        if (!segment->bytes || map(segment->start, segment->bytes,
+                                   own ? segment->file : meshmem_boot.file, (off_t)offset))
+            continue;
+        good = false;
+        mmap((void *)segment->start, segment->bytes, PROT_NONE,
+             MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED | MAP_NORESERVE, -1, 0);
+    }
+    return good;
+}
+
 static void in_child(void)
 {
     struct meshmem_window *w = &meshmem_window;
     if (w->data.shared)
         own_data(&w->data);
-    for (unsigned s = MESHMEM_SEGMENT_DATA + 1; w->n_pes && s < w->table.n; s++) {
-        const struct meshmem_segment *segment = &w->table.segment[s];
-        bool own = s >= MESHMEM_SEGMENT_HEAP && segment->file >= 0;
-        uint64_t offset = own ? segment->in_file : meshmem_window_in_file(meshmem_boot.slot, s);
-        if (segment->bytes && !map_private(segment->start, segment->bytes,
-                                           own ? segment->file : meshmem_boot.file, (off_t)offset))
-            mmap((void *)segment->start, segment->bytes, PROT_NONE,
-                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED | MAP_NORESERVE, -1, 0);
-    }
+    if (w->n_pes && !own_segments(map_private))
+        own_segments(map_what_is_used);
     if (gate[1] >= 0) {
         ssize_t done = write(gate[1], "", 1);
         (void)done;
