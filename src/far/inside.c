@@ -64,6 +64,8 @@ char *meshmem_proxy_find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes,
         return NULL;
     if (unlikely(!pe->segment[segment])) {
         char *start = meshmem_late_find(p, index, segment, &size);
+        if (*p->lack) /* this node's fault, not the sender's */
+            meshmem_proxy_fail(p, -1, "%s", p->lack);
         return start && offset <= size && bytes <= size - offset ? start + offset : NULL;
     }
     if (!meshmem_segment_range(p->setup.table, segment, offset, &first, &size) ||

@@ -143,6 +143,7 @@ struct meshmem_proxy {
     struct piece *free_piece, *newest_piece;
     struct meshmem_late *late; /* [pe * MESHMEM_HEAPS + heap], see late.h; NULL before the first */
     unsigned absent;           /* a segment that a record has named and the PE does not have */
+    char lack[400];            /* why such a heap cannot be mapped; "": all could be */
     struct meshmem_proxy_counts counts;
     unsigned char *arrived; /* [pe]: something arrived for it in this step */
 };

@@ -5,7 +5,10 @@
 #include "base/os.h"
 #include "far/inside.h"
 
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -42,17 +45,31 @@ static void unmap(struct meshmem_late *late)
     late->state = 0;
 }
 
-static bool map(struct meshmem_late *late, const struct meshmem_far_heap *heap, uint64_t state)
+#define NO_MEMORY "; is there a limit on addresses (ulimit -v)?"
+
+static void lack(struct meshmem_proxy *p, unsigned segment, int error, const char *remedy)
+{
+    snprintf(p->lack, sizeof p->lack, "partition %u cannot be mapped for other nodes: %s%s",
+             meshmem_segment_id(segment), strerror(error), remedy);
+}
+
+static bool map(struct meshmem_proxy *p, struct meshmem_late *late,
+                const struct meshmem_far_heap *heap, unsigned segment, uint64_t state)
 {
     char path[MESHMEM_OS_PATH];
-    int file = meshmem_os_open_of(heap->pid, heap->file, 0, path);
-    if (file < 0)
+    int file = meshmem_os_open_of(heap->pid, heap->file, 0, path), error = errno;
+    if (file < 0) {
+        lack(p, segment, error, meshmem_os_open_remedy(heap->pid, error));
         return false;
+    }
     void *start =
         mmap(NULL, heap->bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, (off_t)heap->offset);
+    error = errno;
     close(file);
-    if (start == MAP_FAILED)
+    if (start == MAP_FAILED) {
+        lack(p, segment, error, NO_MEMORY);
         return false;
+    }
     madvise(start, heap->bytes, MADV_DONTFORK);
     madvise(start, heap->bytes, MADV_DONTDUMP);
     *late = (struct meshmem_late){.state = state, .start = start, .bytes = heap->bytes};
@@ -72,12 +89,14 @@ char *meshmem_late_find(struct meshmem_proxy *p, uint32_t index, unsigned segmen
     }
     if (!p->late)
         p->late = calloc((size_t)p->setup.n_pes * MESHMEM_HEAPS, sizeof *p->late);
-    if (!p->late)
+    if (!p->late) {
+        lack(p, segment, ENOMEM, NO_MEMORY);
         return NULL;
+    }
     struct meshmem_late *late = &p->late[(size_t)index * MESHMEM_HEAPS + number];
     if (late->state != state) {
         unmap(late);
-        if (!map(late, heap, state))
+        if (!map(p, late, heap, segment, state))
             return NULL;
     }
     *bytes = late->bytes;

@@ -14,7 +14,8 @@ struct meshmem_proxy;
 void meshmem_late_tell(struct meshmem_far_memory *mine, unsigned segment, int file, uint64_t offset,
                        uint64_t bytes);
 
-/* The heap of the node's PE `index`; NULL if it has none with that segment number. */
+/* The heap of the node's PE `index`; NULL if it has none with that segment number, or if it cannot
+ * be mapped: then p->lack says why. */
 char *meshmem_late_find(struct meshmem_proxy *p, uint32_t index, unsigned segment, uint64_t *bytes);
 
 void meshmem_late_close(struct meshmem_proxy *p);

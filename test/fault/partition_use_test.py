@@ -14,9 +14,11 @@ from job import OSHRUN, SCRATCH, Job, TestCase, compile_c, main  # noqa: E402
 PROGRAM = r"""
 #include <shmem.h>
 #include <shmemx.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 static char *block[6];
@@ -53,6 +55,14 @@ static void use_undefined(void)
         shmemx_kind_malloc(2 << 20, id))
         abort();
 }
+/* The PE has no address left, or no descriptor. */
+static void exhaust(bool addresses)
+{
+    if (addresses)
+        setrlimit(RLIMIT_AS, &(struct rlimit){1 << 20, 1 << 20});
+    else
+        while (dup(1) >= 0);
+}
 /* Use the memory of a created partition wrongly. */
 static void use_late(const char *how)
 {
@@ -69,6 +79,14 @@ static void use_late(const char *how)
     if (shmemx_partition_create(&config, &id))
         return;
     long *there = shmemx_kind_malloc(8, id);
+    if (how[0] == 'v' || how[0] == 'n') {
+        if (me)
+            exhaust(how[0] == 'v');
+        shmem_barrier_all();
+        if (!me)
+            shmem_long_p(there, 1, to);
+        return;
+    }
     shmemx_partition_destroy(id);
     if (how[0] == 'a')
         shmem_long_p(there, 1, to);
@@ -191,6 +209,14 @@ class Use(TestCase):
         self.failed(self.late("lt"), "not symmetric, it lies in partition 6, which only the PEs of a team")
         self.failed(self.late("lt", options=two), "it sent an operation on partition 6 of a "
                     r"PE that does not have it; was it destroyed, or is the PE no member of its team\?")
+
+    def test_no_room_in_the_other_node(self):
+        """The node that cannot map a partition says so, instead of accusing the one that sent to it."""
+        for how, reason in (("lv", r"Cannot allocate memory; is there a limit on addresses \(ulimit -v\)\?"),
+                            ("ln", "Too many open files; raise the limit with ulimit -n")):
+            job = self.late(how, options=("--nodes", "2"))
+            self.failed(job, f"PE 1: (.*: )?the network: partition 6 cannot be mapped for other nodes: {reason}")
+            self.assertNotIn("malformed", job.output)
 
     def test_fork(self):
         job = self.start("f")
