@@ -4,6 +4,7 @@
 the program is the same."""
 import json
 import os
+import shutil
 import subprocess
 import sys
 
@@ -181,6 +182,21 @@ int main(void)
 }
 """
 
+COMMA = """
+#include <locale.h>
+#include <shmem.h>
+#include <stdio.h>
+int main(void)
+{
+    setlocale(LC_ALL, "");
+    shmem_init();
+    shmem_barrier_all();
+    shmem_finalize();
+    printf("%.1f\\n", 0.5);
+    return 0;
+}
+"""
+
 
 class Stats(TestCase):
     @classmethod
@@ -193,6 +209,19 @@ class Stats(TestCase):
         self.good(job)
         self.assertRegex(job.output, "^" + says)
         return json.loads(file.read_text())
+
+    def test_locale_with_commas(self):
+        """JSON has points where the program writes its numbers with commas."""
+        folder, file = SCRATCH / "locale", SCRATCH / "comma.json"
+        folder.mkdir()
+        if not shutil.which("localedef") or subprocess.run(
+                ["localedef", "-i", "de_DE", "-f", "UTF-8", folder / "de_DE.UTF-8"], stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL, check=False).returncode:
+            self.skipTest("a locale cannot be made here; install locales")
+        job = oshrun(2, compile_c(COMMA, name="comma"), options=["--stats-file", file],
+                     env={"LOCPATH": str(folder), "LC_ALL": "de_DE.UTF-8"})
+        self.good(job, "^0,5\n0,5\n$")
+        self.assertGreater(json.loads(file.read_text())["all"]["shmem_finalize"]["waited"], 0)
 
     def test_near(self):
         found = self.counts()

@@ -8,6 +8,7 @@
 #include "record/own.h"
 
 #include <errno.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -380,7 +381,7 @@ static void get_all(struct sums *sums, struct meshmem_summary *one,
     }
 }
 
-void meshmem_summary_write(const struct meshmem_summary *summary, uint64_t most)
+static void write_summary(const struct meshmem_summary *summary, uint64_t most)
 {
     size_t n = (size_t)meshmem_recorder.n_pes;
     struct sums *sums = calloc(1, sizeof *sums);
@@ -408,4 +409,12 @@ void meshmem_summary_write(const struct meshmem_summary *summary, uint64_t most)
     free(each);
     free(one);
     free(sums);
+}
+
+/* JSON has decimal points, also where the program's locale has commas. */
+void meshmem_summary_write(const struct meshmem_summary *summary, uint64_t most)
+{
+    locale_t before = uselocale(newlocale(LC_ALL_MASK, "C", (locale_t)0));
+    write_summary(summary, most);
+    uselocale(before);
 }

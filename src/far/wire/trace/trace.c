@@ -112,25 +112,34 @@ static void write_line(struct trace_end *e, const char *what, int node, size_t b
         fprintf(e->file, "%" PRIu64 " %s %d %zu\n", now(e), what, node, bytes);
 }
 
+/* Nanoseconds as microseconds, with a decimal point in any locale. */
+static const char *write_time(char text[32], uint64_t time)
+{
+    snprintf(text, 32, "%" PRIu64 ".%03" PRIu64, time / 1000, time % 1000);
+    return text;
+}
+
 static void write_instant(struct trace_end *e, const char *what, int node, size_t bytes)
 {
+    char ts[32];
     write_line(e, what, node, bytes);
     if (e->chrome)
         fprintf(e->file,
-                ",\n{\"name\":\"%s\",\"ph\":\"i\",\"s\":\"t\",\"pid\":%d,\"tid\":%d,\"ts\":%.3f,"
+                ",\n{\"name\":\"%s\",\"ph\":\"i\",\"s\":\"t\",\"pid\":%d,\"tid\":%d,\"ts\":%s,"
                 "\"args\":{\"bytes\":%zu}}",
-                what, e->wrap.me, node, (double)now(e) * 1e-3, bytes);
+                what, e->wrap.me, node, write_time(ts, now(e)), bytes);
 }
 
 /* The request has come to its end. */
 static void write_end(struct trace_end *e, const struct wrap_request *r)
 {
+    char ts[32], dur[32];
     uint64_t time = now(e), lasted = time - r->time;
     if (e->chrome)
         fprintf(e->file,
-                ",\n{\"name\":\"%s\",\"ph\":\"X\",\"pid\":%d,\"tid\":%d,\"ts\":%.3f,\"dur\":%.3f,"
+                ",\n{\"name\":\"%s\",\"ph\":\"X\",\"pid\":%d,\"tid\":%d,\"ts\":%s,\"dur\":%s,"
                 "\"args\":{\"bytes\":%zu}}",
-                begins(r), e->wrap.me, r->node, (double)r->time * 1e-3, (double)lasted * 1e-3,
+                begins(r), e->wrap.me, r->node, write_time(ts, r->time), write_time(dur, lasted),
                 r->bytes);
     else
         fprintf(e->file, "%" PRIu64 " %s %d %zu %" PRIu64 "\n", time, ended(r), r->node, r->bytes,
