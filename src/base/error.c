@@ -2,6 +2,8 @@
 /* Messages; see error.h. */
 #include "base/error.h"
 
+#include "base/points.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,9 +25,11 @@ void meshmem_error_open(meshmem_error_end *end, int pe, bool debug)
 static void say(const char *kind, const char *format, va_list args)
 {
     char line[1024];
+    locale_t before = meshmem_points_begin();
     int n = my_pe >= 0 ? snprintf(line, sizeof line, "meshmem: PE %d: %s", my_pe, kind)
                        : snprintf(line, sizeof line, "meshmem: %s", kind);
     n += vsnprintf(line + n, sizeof line - (size_t)n - 1, format, args);
+    meshmem_points_end(before);
     size_t length = strnlen(line, sizeof line - 2);
     line[length] = '\n';
     (void)n;
@@ -36,11 +40,13 @@ static void say(const char *kind, const char *format, va_list args)
 _Noreturn void meshmem_fail(const char *call, const char *format, ...)
 {
     char sentence[640];
+    locale_t before = meshmem_points_begin();
     int n = call ? snprintf(sentence, sizeof sentence, "%s: ", call) : 0;
     va_list args;
     va_start(args, format);
     vsnprintf(sentence + n, sizeof sentence - (size_t)n, format, args);
     va_end(args);
+    meshmem_points_end(before);
     if (end_job)
         end_job(sentence);
     fflush(stdout);
@@ -75,6 +81,8 @@ const char *meshmem_error_bytes(char *text, uint64_t bytes)
         amount /= 1024;
         u++;
     }
+    locale_t before = meshmem_points_begin();
     snprintf(text, 32, "%.4g %.5s", amount, unit[u]);
+    meshmem_points_end(before);
     return text;
 }

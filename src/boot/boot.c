@@ -5,6 +5,7 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "base/os.h"
+#include "base/points.h"
 #include "base/stack.h"
 #include "base/symbol.h"
 #include "boot/report.h"
@@ -118,9 +119,11 @@ void meshmem_boot_report(double seconds)
     if (!atomic_compare_exchange_strong_explicit(&job->reported, &last, now, memory_order_relaxed,
                                                  memory_order_relaxed))
         return;
+    locale_t before = meshmem_points_begin();
     snprintf(title, sizeof title,
              "meshmem: PE %d has waited for %.1f s (SHMEM_STALL_TIMEOUT=%g):", meshmem_boot.pe,
              seconds, patience);
+    meshmem_points_end(before);
     meshmem_report_write(STDERR_FILENO, job, title);
 }
 

@@ -5,6 +5,7 @@
 #include "boot/report.h"
 
 #include "base/os.h"
+#include "base/points.h"
 #include "base/track.h"
 
 #include <errno.h>
@@ -266,7 +267,9 @@ static void describe(const struct report *r, char *text, size_t size, const stru
     }
     double seconds = r->now > since ? (double)(r->now - since) * 1e-9 : 0;
     meshmem_report_clean(words, sizeof words, view->wait.text, sizeof view->wait.text);
+    locale_t before = meshmem_points_begin();
     snprintf(text, size, "in %s%s for %.1f s%s%s", words, number, seconds, absent, stop);
+    meshmem_points_end(before);
 }
 
 static void write_all(int fd, const char *text, size_t size)

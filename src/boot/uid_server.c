@@ -8,6 +8,7 @@
 
 #include "base/config.h"
 #include "base/os.h"
+#include "base/points.h"
 #include "boot/uid_strangers.h"
 #include "boot/uid_texts.h"
 
@@ -416,10 +417,12 @@ static void give_up(void)
             "; the process that made the unique id may open only %llu files, which were too few: "
             "raise that (ulimit -n)",
             (unsigned long long)server->short_of.rlim_cur);
+    locale_t before = meshmem_points_begin();
     snprintf(sentence, sizeof sentence,
              "%s did not come within %g s after the first one (SHMEM_START_TIMEOUT)%s; were they "
              "started, with the same unique id, and can they reach this host?",
              missing, (double)server->patience * 1e-9, files);
+    meshmem_points_end(before);
     server->until = 0;
     if (server->ending)
         return;

@@ -6,6 +6,7 @@
 
 #include "base/config.h"
 #include "base/os.h"
+#include "base/points.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -138,12 +139,14 @@ static void *watch(void *what)
     int late = 0;
     while (!w->over && !late)
         late = pthread_cond_timedwait(&w->changed, &w->lock, &until);
+    locale_t before = meshmem_points_begin();
     if (!w->over)
         dprintf(STDERR_FILENO,
                 "meshmem: PE %d of %d has waited for %g s (SHMEM_STALL_TIMEOUT) in shmem_init, for "
                 "all PEs to connect through %s; PEs that do not report this are stopped, or have "
                 "not called shmem_init\n",
                 w->wireup->pe, w->wireup->n_pes, w->patience, w->wireup->name);
+    meshmem_points_end(before);
     pthread_mutex_unlock(&w->lock);
     return NULL;
 }

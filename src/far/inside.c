@@ -2,6 +2,7 @@
 /* Ending the job on errors, and finding the memory that a record names; see inside.h. */
 #include "far/inside.h"
 
+#include "base/points.h"
 #include "far/late.h"
 
 #include <stdarg.h>
@@ -29,7 +30,9 @@ void meshmem_proxy_fail(struct meshmem_proxy *p, int node, const char *format, .
         return;
     p->failed = true;
     va_start(arguments, format);
+    locale_t before = meshmem_points_begin();
     vsnprintf(why, sizeof why, format, arguments);
+    meshmem_points_end(before);
     va_end(arguments);
     tell(p, node, why);
 }

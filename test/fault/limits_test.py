@@ -6,6 +6,7 @@ import os
 import pathlib
 import re
 import resource
+import shutil
 import subprocess
 import sys
 
@@ -41,6 +42,24 @@ int main(void)
     if (shmem_my_pe() == 0)
         abort();
     shmem_barrier_all();
+    return 0;
+}
+"""
+
+COMMA = """
+#include <locale.h>
+#include <shmem.h>
+int main(int argc, char **argv)
+{
+    static long word;
+    (void)argv;
+    setlocale(LC_ALL, "");
+    shmem_init();
+    if (argc > 1)
+        shmem_long_wait_until(&word, SHMEM_CMP_NE, 0);
+    else if (shmem_malloc(5300000))
+        return 1;
+    shmem_finalize();
     return 0;
 }
 """
@@ -97,6 +116,21 @@ class Limits(TestCase):
         for value in ("soon", "-1", "", "5x", "nan", "inf", "1e9"):
             self.refuse("SHMEM_STALL_TIMEOUT", value,
                         rf"SHMEM_STALL_TIMEOUT={value}: not a time; write seconds below 1e9, for example 30 or 0\.5")
+
+    def test_locale_with_commas(self):
+        """Messages have points: 5,054 MiB would be read as five thousand, and a setting is said as it may be set."""
+        folder = SCRATCH / "locale"
+        folder.mkdir()
+        if not shutil.which("localedef") or subprocess.run(
+                ["localedef", "-i", "de_DE", "-f", "UTF-8", folder / "de_DE.UTF-8"], stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL, check=False).returncode:
+            self.skipTest("a locale cannot be made here; install locales")
+        program = compile_c(COMMA, name="comma")
+        env = {"LOCPATH": str(folder), "LC_ALL": "de_DE.UTF-8", "SHMEM_SYMMETRIC_SIZE": "1.5m",
+               "SHMEM_STALL_TIMEOUT": "0.5"}
+        self.good(oshrun(1, program, env=env), r"no room for 5\.054 MiB: the symmetric heap has 1\.5 MiB")
+        job = oshrun(1, program, "wait", options=["--timeout", "1"], env=env)
+        self.failed(job, r"has waited for 0\.\d s \(SHMEM_STALL_TIMEOUT=0\.5\):\n.*!= 0\), .* for 0\.\d s")
 
     def test_wait(self):
         self.refuse("SHMEM_WAIT", "never", "SHMEM_WAIT=never: write auto, spin, yield or sleep")
