@@ -250,6 +250,24 @@ bool meshmem_stack_interrupted(uintptr_t ip, uintptr_t *place)
     return true;
 }
 
+bool meshmem_stack_entered(uintptr_t ip, uintptr_t *inside, uintptr_t *back)
+{
+    struct calls c = {.n = 0};
+    pthread_once(&ranges_known, find_ranges);
+    _Unwind_Backtrace(note, &c);
+    unsigned i = find_call(&c, ip), entry = c.n;
+    for (; i < c.n && !is_in(&program, c.at[i] - !c.exact[i]); i++)
+        if (is_in(&own, c.at[i] - !c.exact[i]))
+            entry = i;
+        else if (entry < c.n)
+            break;
+    if (i == c.n || entry == c.n)
+        return false;
+    *inside = c.at[entry] - !c.exact[entry];
+    *back = c.at[entry + 1];
+    return true;
+}
+
 const char *meshmem_stack_c_function(uintptr_t ip)
 {
     struct calls c = {.n = 0};

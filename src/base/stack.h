@@ -32,6 +32,11 @@ uintptr_t meshmem_stack_caller(uintptr_t nearest);
  * was called. False if this library was on the way, or the stack is unknown. */
 bool meshmem_stack_interrupted(uintptr_t ip, uintptr_t *place);
 
+/* In a signal handler: where this library was entered on the way to the instruction at ip. *inside
+ * is an address of its function that was called, or to which that one jumped, and *back where that
+ * returns to. False if the library was not on the way, or the stack is unknown. */
+bool meshmem_stack_entered(uintptr_t ip, uintptr_t *inside, uintptr_t *back);
+
 /* In a signal handler: the function of the C library that others had called when it reached the
  * instruction at ip; NULL if the instruction is elsewhere, or the function unknown. */
 const char *meshmem_stack_c_function(uintptr_t ip);

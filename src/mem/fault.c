@@ -70,6 +70,18 @@ static bool is_elsewhere(const struct meshmem_registers *f, uintptr_t own)
            meshmem_backtrace_object(target, &name) != own;
 }
 
+/* Ask the unwinder for the call; false if it does not know the stack. A function that the program
+ * has called may have jumped to another one, and then only the call names it. */
+static bool unwind_call(const struct meshmem_registers *f, uintptr_t own, struct doing *doing)
+{
+    uintptr_t inside, back, target;
+    if (!meshmem_stack_entered(f->ip, &inside, &back))
+        return is_elsewhere(f, own);
+    if (!learn(doing, own, inside, 0) && meshmem_backtrace_is_return(back, &target))
+        learn(doing, own, back, target);
+    return true;
+}
+
 /* The first frame that is neither in this library nor in the one where the fault occurred (in a
  * memcpy, say) belongs to the program: either it made the call, or there was none. The frames of
  * others may still hold what earlier calls left there, so the unwinder is asked first. */
@@ -81,7 +93,7 @@ static struct doing find_call(const struct meshmem_registers *f)
     uintptr_t own = meshmem_backtrace_object((uintptr_t)meshmem_fault_open, &name), target, object;
     uintptr_t program = meshmem_backtrace_program(), lower = meshmem_backtrace_object(f->ip, &name);
     if (doing.inside || own == program || !f->ip || learn(&doing, own, f->ip, 0) ||
-        is_elsewhere(f, own))
+        unwind_call(f, own, &doing))
         return doing;
     for (uintptr_t word, at = 0; at <= WORDS; at++) {
         word = f->link;

@@ -47,6 +47,8 @@ ALWAYS = {
                      r"shmem_sync: pSync holds 12345; fill it with SHMEM_SYNC_VALUE"),
     "config_null": ("shmem_team_t t; shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 2, NULL, "
                     "SHMEM_TEAM_NUM_CONTEXTS, &t);", r"split_strided: config is NULL, but its mask is 0x1"),
+    "plan_source": (f"{PLAN} shmemx_alltoallv_start(p, block, NULL, &r);",
+                    r"shmemx_alltoallv_start: an argument cannot be read at .*, which is NULL"),
     "ctx_invalid": ("shmem_ctx_long_put(SHMEM_CTX_INVALID, word, here, 1, 0);",
                     r"shmem_ctx_long_put: the context is SHMEM_CTX_INVALID; did the call fail"),
     "request_null": ("shmemx_long_get_nbe(here, word, 1, 1, NULL);",
