@@ -228,6 +228,7 @@ int meshmem_plan_make(struct meshmem_group *group, shmem_team_t team,
 {
     struct plan_place *table = NULL;
     check_layout(group, layout);
+    meshmem_group_check(group, .is_sync = false);
     if (group->span)
         meshmem_ctx_open_plans();
     struct meshmem_plan *plan = prepare(group, layout, &table);
@@ -415,6 +416,7 @@ static void unlink_plan(struct meshmem_plan *plan)
 void meshmem_plan_free(struct meshmem_group *group, shmemx_alltoallv_plan_t plan)
 {
     check_idle(group->call, plan);
+    meshmem_group_check(group, .is_sync = false);
     unlink_plan(plan);
     if (group->span)
         meshmem_far_quiet(ring());

@@ -255,6 +255,7 @@ static int create(const char *call, shmem_team_t team, const struct meshmem_part
 {
     struct meshmem_group *group = meshmem_team_group(call, team);
     char why[1024] = "";
+    meshmem_group_check(group, .is_sync = false);
     int id = agree_on_id(call, group, asked);
     if (!id || !asked->bytes) /* like shmem_malloc(0), but all have agreed on it */
         return 0;
@@ -290,6 +291,7 @@ bool meshmem_partition_destroy(const char *call, int id)
     unsigned segment = meshmem_segment_of_id(id);
     struct meshmem_group *group = meshmem_team_group(call, team_with(segment));
     begin_change(call);
+    meshmem_group_check(group, .name = {"partition"}, .number = {(uint64_t)id});
     meshmem_partition_barrier(call, segment);
     meshmem_set_forget((const void *)find(id)->start, find(id)->bytes);
     meshmem_far_tell_heap(segment, -1);
