@@ -390,8 +390,11 @@ void meshmem_plan_start(const char *call, shmemx_alltoallv_plan_t plan, void *de
     meshmem_handle_check(&handles, call, plan);
     meshmem_request_add_near(call, req, MESHMEM_REQUEST_STORED);
     check_idle(call, plan);
-    if (unlikely(meshmem_config.check))
+    if (unlikely(meshmem_config.check)) {
         meshmem_symmetric_check(call, "dest", dest, plan->dest_bytes);
+        if (!source && (plan->own_bytes || plan->blocks))
+            meshmem_fail(call, "source is NULL");
+    }
     if (plan->told == plan->round)
         tell(plan);
     struct sending s = {call, dest, source, req, ++plan->round};

@@ -353,6 +353,8 @@ CHECKED = {
     "misaligned_by_nine": ("shmemx_ctx_ptrdiff_atomic_fetch_add_nbe(SHMEM_CTX_DEFAULT, (ptrdiff_t *)here, "
                            "(ptrdiff_t *)((char *)block + 4), 1, 1, &(shmemx_request_t){0});",
                            r"shmemx_ctx_ptrdiff_atomic_fetch_add_nbe: dest is 0x\w+, which is not a multiple of 8"),
+    "plan_no_source": (f"{PLAN} shmemx_alltoallv_start(p, block, NULL, &r);",
+                       r"shmemx_alltoallv_start: source is NULL"),
     "stride_zero": ("shmem_long_iput(block, here, 0, 1, 2, 1);",
                     r"shmem_long_iput: the stride dst is 0; it must be at least 1"),
     "stride_negative": ("shmem_long_iget(here, block, 1, -3, 2, 1);",
