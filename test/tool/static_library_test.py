@@ -63,6 +63,7 @@ int main(void)
     return 0;
 }
 """
+ALONE = USER.replace("void library_put(long *dest, long value, int pe);\n", "").replace("library_put", "shmem_long_p")
 LATE = """
 #include <dlfcn.h>
 #include <shmem.h>
@@ -109,6 +110,15 @@ class StaticLibrary(TestCase):
     def test_one_copy(self):
         self.good(oshrun(2, self.library_and_user()), "PE 0 well", "PE 1 well")
 
+    def test_language(self):
+        """-x says what every later file is in, which the library is not."""
+        program = SCRATCH / "language"
+        for options in ["-static-meshmem", "-x", "c", "-"], ["-xc", "-", "-static"]:
+            shown = subprocess.run([BUILD / "bin/oshcc", "-show", *options], check=True, capture_output=True, text=True)
+            self.assertIn(f" -Xlinker {BUILD / 'lib/libmeshmem.a'} ", shown.stdout)   # else compiled, for minutes
+            subprocess.run([BUILD / "bin/oshcc", *options, "-o", program], input=ALONE, text=True, check=True)
+            self.good(oshrun(2, program), "PE 0 well", "PE 1 well")
+
     def test_pencil(self):
         """libpencil.a is taken however the option is written."""
         library = BUILD / "lib/libpencil.a"
@@ -119,6 +129,9 @@ class StaticLibrary(TestCase):
             shown = subprocess.run(command, check=True, capture_output=True, text=True).stdout
             self.assertIn(f" {library} ", shown)
             self.assertNotRegex(shown, "-l ?pencil")
+        command = [BUILD / "bin/oshcc", "-show", "-static-meshmem", "-x", "c", "x.c", "-lpencil"]
+        shown = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        self.assertIn(f" -Xlinker {library} ", shown)
 
 
 if __name__ == "__main__":
