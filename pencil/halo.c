@@ -535,12 +535,12 @@ static bool are_margins(const struct pencil_halo *halo, const void *array, const
     return given;
 }
 
-int pencil_halo_begin(struct pencil_halo *halo, void *array)
+static int begin(struct pencil_halo *halo, void *array, const char *call)
 {
-    if (!are_margins(halo, array, "pencil_halo_begin"))
+    if (!are_margins(halo, array, call))
         return -1;
     if (halo->begun) {
-        pcl_fail("pencil_halo_begin: the exchange before is not over; call pencil_halo_end first");
+        pcl_fail("%s: the exchange before is not over; call pencil_halo_end first", call);
         return -1;
     }
     halo->begun = true;
@@ -569,6 +569,11 @@ int pencil_halo_begin(struct pencil_halo *halo, void *array)
     return 0;
 }
 
+int pencil_halo_begin(struct pencil_halo *halo, void *array)
+{
+    return begin(halo, array, "pencil_halo_begin");
+}
+
 int pencil_halo_end(struct pencil_halo *halo, void *array)
 {
     if (!are_margins(halo, array, "pencil_halo_end"))
@@ -590,5 +595,5 @@ int pencil_halo_end(struct pencil_halo *halo, void *array)
 
 int pencil_halo_exchange(struct pencil_halo *halo, void *array)
 {
-    return pencil_halo_begin(halo, array) ? -1 : pencil_halo_end(halo, array);
+    return begin(halo, array, "pencil_halo_exchange") ? -1 : pencil_halo_end(halo, array);
 }

@@ -109,6 +109,8 @@ static void check(struct trial *t, struct pencil_halo *halo, struct dice *lazy)
         } else {
             EXPECT(!pencil_halo_begin(halo, array));
             EXPECT(pencil_halo_begin(halo, array) && strstr(pencil_error(), "not over"));
+            EXPECT(pencil_halo_exchange(halo, array));
+            EXPECT(strstr(pencil_error(), "pencil_halo_exchange: the exchange before is not over"));
             EXPECT(!pencil_halo_end(halo, array));
         }
         walk(t, array, turn, 0);

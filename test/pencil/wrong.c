@@ -92,7 +92,8 @@ static void check_halo(int pes)
     width[1] = 2;
     pencil_halo_shape(NULL, shape);
     EXPECT(shape[0] == 0 && says("pencil_halo_shape: the halo is NULL"));
-    EXPECT(pencil_halo_exchange(NULL, NULL) && says("pencil_halo_begin: the halo is NULL"));
+    EXPECT(pencil_halo_exchange(NULL, NULL) && says("pencil_halo_exchange: the halo is NULL"));
+    EXPECT(pencil_halo_begin(NULL, NULL) && says("pencil_halo_begin: the halo is NULL"));
     pencil_close(grid);
     EXPECT(!pencil_halo_open(grid, PENCIL_Z, PENCIL_FLOAT, 1, width, NULL) &&
            says("this grid was closed"));
