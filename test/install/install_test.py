@@ -54,7 +54,7 @@ int main(void)
 FIELDS_CMAKE = """
 cmake_minimum_required(VERSION 3.20)
 project(user LANGUAGES C)
-find_package(meshmem 0.1 REQUIRED)
+find_package(meshmem 0.1 REQUIRED COMPONENTS pencil)
 add_executable(fields ../fields.c)
 target_link_libraries(fields PRIVATE meshmem::pencil)
 add_executable(static ../fields.c)
@@ -180,6 +180,11 @@ def with_pencil(prefix, folder):
     (folder / "pencil/CMakeLists.txt").write_text(FIELDS_CMAKE)
     call("cmake", "-S", "pencil", "-B", "pencil/build", f"-DCMAKE_PREFIX_PATH={prefix}", cwd=folder)
     call("cmake", "--build", "pencil/build", cwd=folder)
+    (folder / "pencil/CMakeLists.txt").write_text(FIELDS_CMAKE.replace("COMPONENTS pencil", "COMPONENTS pencils"))
+    job = subprocess.run(["cmake", "-S", "pencil", "-B", "pencil/none", f"-DCMAKE_PREFIX_PATH={prefix}"], cwd=folder,
+                         env=clean, capture_output=True, text=True)
+    said = " ".join(job.stderr.split())
+    assert job.returncode and "meshmem is installed here without a component pencils." in said, said
     runs(prefix, folder / "pencil/build/fields", folder)
     runs(prefix, folder / "pencil/build/static", folder)
     archive = call(clean["CC"], "-print-file-name=libfftw3.a", cwd=folder).startswith("/")
