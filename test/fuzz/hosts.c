@@ -14,6 +14,12 @@ static size_t n_lines;
 
 int meshmem_os_size_file(int file, uint64_t bytes) { return ftruncate(file, (off_t)bytes); }
 
+int meshmem_os_make_memfd(const char *name, unsigned flags)
+{
+    (void)name, (void)flags;
+    return -1;
+}
+
 int meshmem_os_open_of(int pid, int descriptor, int flags, char *path)
 {
     (void)pid, (void)descriptor, (void)flags;

@@ -22,9 +22,23 @@ static struct meshmem_topology *seen; /* by some CPUs of it */
 
 /* ---- hosts ---- */
 
-/* Begin a host, as lstopo --input synthetic would. */
-static void make(const char *description)
+/* Begin a host, as lstopo --input synthetic would; hwloc before 2.9 does not know GiB. */
+static void make(const char *in_gib)
 {
+    char description[400];
+    size_t n = 0;
+    while (*in_gib) {
+        int digits = 0;
+        unsigned long long gib;
+        if (sscanf(in_gib, "%lluGiB%n", &gib, &digits) == 1 && digits) {
+            n += (size_t)snprintf(description + n, sizeof description - n, "%llu", gib << 30);
+            in_gib += digits;
+        } else {
+            description[n++] = *in_gib++;
+        }
+        assert_true(n < sizeof description);
+    }
+    description[n] = '\0';
     if (host)
         hwloc_topology_destroy(host);
     assert_int_equal(hwloc_topology_init(&host), 0);
