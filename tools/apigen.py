@@ -261,11 +261,20 @@ def started(names):
     return STARTED[tuple(n for n in ("ctx", "pe") if n in names)]
 
 
+def reach(f):
+    """The check of how far strides reach, which comes before those of addresses: they would see a size beyond all."""
+    for _, count, unit in f["sym"]:
+        if m := re.fullmatch(r"STRIDED\((.*), [ds]st, (\w+)\)", count):
+            return [f"(void)STRIDES({m[1]}, {m[2]}, dst, sst, {unit}, 0)"]
+    return []
+
+
 def checked(f, name, args, names):
     """The function that does the same with all checks, for all functions that share it."""
     only_ctx = "ctx" in names and "pe" not in names
     checks = ["BEGIN_CHECKED()", started(names)[0]] + ["IGNORE_CTX_INVALID(ctx)"] * only_ctx
     checks += [f"CHECK_STRIDE({n}, {'bsize' if 'bsize' in names else 1})" for n in ("dst", "sst") if n in names]
+    checks += reach(f)
     checks += [f"CHECK_SYMMETRIC({n}, {count}, {unit}, {alignment(unit)})" for n, count, unit in f["sym"]]
     checks += pointers(f)
     if f["apart"]:
