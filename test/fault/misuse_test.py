@@ -3,10 +3,12 @@
 """Mistakes in programs: each ends the job with a message that names the call, the value and the remedy.
 One program contains all mistakes as cases of a switch; PE 0 makes the one that is selected."""
 import os
+import re
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
 from job import TestCase, compile_c, main, oshrun  # noqa: E402
+import page  # noqa: E402
 
 CHECK = {"SHMEM_CHECK": "1"}
 RANGE = r"but the job has PEs 0 to 1"
@@ -49,6 +51,15 @@ ALWAYS = {
                     "SHMEM_TEAM_NUM_CONTEXTS, &t);", r"split_strided: config is NULL, but its mask is 0x1"),
     "plan_source": (f"{PLAN} shmemx_alltoallv_start(p, block, NULL, &r);",
                     r"shmemx_alltoallv_start: an argument cannot be read at .*, which is NULL"),
+    "create_list_twice": ("int pes[2] = {0, 0}; shmem_team_t t; shmemx_team_create_list(pes, 2, &t);",
+                          r"shmemx_team_create_list: pes\[1\] is 0, which is listed before; list each PE once"),
+    "create_list_pe": ("int pes[2] = {0, 2}; shmem_team_t t; shmemx_team_create_list(pes, 2, &t);",
+                       r"shmemx_team_create_list: pes\[1\] is 2; the PEs are 0 to 1"),
+    "create_list_others": ("int pes[1] = {1}; shmem_team_t t; shmemx_team_create_list(pes, 1, &t);",
+                           r"shmemx_team_create_list: PE 0 is not among the 1 PEs of the list; only its PEs call"),
+    "plan_target_negative": ("size_t o[2] = {0, 8}, s[2] = {0, 0}, t[2] = {0, -8}; shmemx_alltoallv_plan_t p; "
+                             "shmemx_alltoallv_plan(SHMEM_TEAM_WORLD, o, t, o, s, &p);",
+                             "shmemx_alltoallv_plan: block 1 has 18446744073709551608 bytes at 8 of dest; is one"),
     "ctx_invalid": ("shmem_ctx_long_put(SHMEM_CTX_INVALID, word, here, 1, 0);",
                     r"shmem_ctx_long_put: the context is SHMEM_CTX_INVALID; did the call fail"),
     "request_null": ("shmemx_long_get_nbe(here, word, 1, 1, NULL);",
@@ -515,6 +526,10 @@ int main(int argc, char **argv)
 """ % ("\n".join(early), "\n".join(cases))
 
 
+# What a page says in its first sentences on wrong addresses, which the hardware finds.
+HARDWARE = r"an access .*failed|cannot be (accessed|read|written) at "
+
+
 class Misuse(TestCase):
     @classmethod
     def setUpClass(cls):
@@ -546,10 +561,19 @@ class Misuse(TestCase):
             job = oshrun(2, compile_c(text, option, name="missing"))
             self.failed(job, r"\Aoshrun: PEs 0-1 were killed by signal 11 .*\n(  .*\n)*  main at .*missing\.c:3")
 
+    def in_manual(self, job):
+        """The page of the call lists the message that has ended the job."""
+        for function, message in re.findall(r"(?m)^meshmem: PEs? [\d,-]+: (shmemx?_\w+): (.*)", job.output):
+            if not re.search(HARDWARE, message):
+                self.assertTrue(any(re.match(one, message) for one in page.messages(function)),
+                                f"the page of {function} does not list: {message}")
+
     def fail_with(self, case, expression, env=None):
         for program_file in (self.inlined, self.called):
             with self.subTest(program=os.path.basename(program_file)):
-                self.failed(oshrun(2, program_file, case, env=env), expression)
+                job = oshrun(2, program_file, case, env=env)
+                self.failed(job, expression)
+                self.in_manual(job)
 
 
 def add(name, case, expression, env=None):
