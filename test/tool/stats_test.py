@@ -281,6 +281,15 @@ class Stats(TestCase):
         found = json.loads(file.read_text())["all"]["shmemx_alltoallv_start"]
         self.assertEqual((found["calls"], found["bytes"]), (4 * 4, 3 * 4 * (8 + 16 + 24) + 4 * 4 * 16))
 
+    def test_operations_of_each(self):
+        """Each PE's operations and bytes are those of its families that name a PE."""
+        found = self.counts("--nodes", "2:cyclic")
+        for pe, families in zip(found["each"], found["pes"]):
+            remote = [family for family in families.values() if family["near"] + family["far"]]
+            self.assertGreater(pe["operations"], 0)
+            self.assertEqual(pe["operations"], sum(family["near"] + family["far"] for family in remote))
+            self.assertEqual(pe["bytes"], sum(family["bytes"] for family in remote))
+
     def test_who_waits(self):
         """PE 2 comes late, so the others wait for it; the heap's peak stays when blocks are freed."""
         program = compile_c(LATE, "-O2", name="late")

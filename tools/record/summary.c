@@ -183,12 +183,14 @@ static void write_each(FILE *file, const struct sums *sums)
     for (int pe = 0; pe < sums->n_pes; pe++) {
         const struct each *e = &sums->each[pe];
         const char *comma = "";
-        fprintf(file,
-                "%s\n  {\"pe\": %d, \"seconds\": %.9f, \"waited\": %.9f, \"for_late_pes\": %.9f, "
-                "\"for_answers\": %.9f, \"awaited\": %.9f, \"heap_peak\": %llu, \"waited_for\": {",
-                pe ? "," : "", pe, (double)e->lived * 1e-9, (double)e->waited * 1e-9,
-                e->late * 1e-9, e->answers * 1e-9, e->awaited * 1e-9,
-                (unsigned long long)e->heap_peak);
+        fprintf(
+            file,
+            "%s\n  {\"pe\": %d, \"operations\": %llu, \"bytes\": %llu, \"seconds\": %.9f, "
+            "\"waited\": %.9f, \"for_late_pes\": %.9f, \"for_answers\": %.9f, \"awaited\": %.9f, "
+            "\"heap_peak\": %llu, \"waited_for\": {",
+            pe ? "," : "", pe, (unsigned long long)e->operations, (unsigned long long)e->bytes,
+            (double)e->lived * 1e-9, (double)e->waited * 1e-9, e->late * 1e-9, e->answers * 1e-9,
+            e->awaited * 1e-9, (unsigned long long)e->heap_peak);
         for (int other = 0; other < sums->n_pes && sums->whom; other++)
             if (sums->whom[pe * sums->n_pes + other] > 0) {
                 fprintf(file, "%s\"%d\": %.9f", comma, other,
