@@ -134,6 +134,28 @@ int main(int argc, char **argv)
     return argc;
 }
 """
+# What an earlier call leaves in the stack is its return address, at every place where one can be.
+STALE = """
+#include <alloca.h>
+#include <shmem.h>
+#include <stdint.h>
+static long here[4];
+__attribute__((noinline)) static void leave(size_t bytes)
+{
+    volatile char *room = alloca(bytes);
+    room[0] = 0;
+    shmem_pcontrol(1);
+}
+int main(void)
+{
+    shmem_init();
+    shmem_long_sum_reduce(SHMEM_TEAM_WORLD, here, here + 2, 1);
+    for (size_t bytes = 8; bytes < 4096; bytes += 16)
+        leave(bytes);
+    shmem_long_sum_reduce(SHMEM_TEAM_WORLD, here, (const long *)(uintptr_t)8, 1);
+    return 0;
+}
+"""
 FOREIGN = """
 #include <shmem.h>
 #include <stdio.h>
@@ -257,6 +279,15 @@ class Crash(TestCase):
 
     def test_in_the_library(self):
         self.says(9, r"meshmem: PEs 0-3: shmem_ctx_putmem: source cannot be read", r"\n" + IN_UPDATE)
+
+    def test_earlier_calls(self):
+        """The call that failed is named, not an earlier one whose return address is still in the stack."""
+        program = compile_c(STALE, "-O1", name="stale")
+        for nodes in 1, 2:
+            with self.subTest(nodes):
+                job = oshrun(2, program, options=("--nodes", nodes))
+                self.failed(job, "meshmem: PEs 0-1: shmem_long_sum_reduce: an argument cannot be read at 0x8")
+                self.assertNotIn("shmem_pcontrol", job.output)
 
     def test_unmapped_between_nodes(self):
         """Private memory of a large operation that went away before it was complete: a network that moves it without a
