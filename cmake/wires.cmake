@@ -33,7 +33,6 @@ function(add_wire name)
     list(APPEND wire_FILES "${PROJECT_SOURCE_DIR}/src/far/wire/wrap.c"
       "${PROJECT_SOURCE_DIR}/src/far/wire/spelling.c" "${PROJECT_SOURCE_DIR}/src/far/wire/find.c"
       "${PROJECT_SOURCE_DIR}/src/base/module.c")
-    list(APPEND wire_LINKS ${CMAKE_DL_LIBS})
   endif()
   add_library(${target} MODULE ${wire_FILES})
   set_property(GLOBAL APPEND PROPERTY WIRES ${target})
@@ -46,7 +45,7 @@ function(add_wire name)
       "MESHMEM_LIBDIR=\"${CMAKE_INSTALL_FULL_LIBDIR}\"")
   endif()
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
-  target_link_libraries(${target} PRIVATE ${wire_LINKS})
+  target_link_libraries(${target} PRIVATE ${wire_LINKS} Threads::Threads ${CMAKE_DL_LIBS})
   target_link_options(${target} PRIVATE
     $<$<NOT:$<BOOL:${MESHMEM_SANITIZE}>>:LINKER:-z,defs>)
   install(TARGETS ${target} LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/meshmem")
