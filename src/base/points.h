@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Numbers in messages, with decimal points also where the program's locale has commas: "5,054 MiB"
- * would be read as five thousand, and a setting that a message quotes could not be set so. */
+/* Numbers in messages and settings, with decimal points also where the program's locale has commas:
+ * "5,054 MiB" would be read as five thousand, and a setting that a message quotes could not be set
+ * so. */
 #ifndef MESHMEM_BASE_POINTS_H
 #define MESHMEM_BASE_POINTS_H
 
 #include <locale.h>
 
-/* This thread writes numbers as in C until it hands the result to meshmem_points_end. May be called
- * in a handler of signals: glibc allocates nothing for this locale. */
+/* This thread reads and writes numbers as in C until it hands the result to meshmem_points_end. May
+ * be called in a handler of signals: glibc allocates nothing for this locale. */
 static inline locale_t meshmem_points_begin(void)
 {
     return uselocale(newlocale(LC_ALL_MASK, "C", (locale_t)0));

@@ -222,6 +222,11 @@ class Stats(TestCase):
                      env={"LOCPATH": str(folder), "LC_ALL": "de_DE.UTF-8"})
         self.good(job, "^0,5\n0,5\n$")
         self.assertGreater(json.loads(file.read_text())["all"]["shmem_finalize"]["waited"], 0)
+        job = oshrun(2, SCRATCH / "comma",
+                     options=["--nodes", 2, "--trace", SCRATCH / "comma.trace", "--trace-size", "1.5m"],
+                     env={"LOCPATH": str(folder), "LC_ALL": "de_DE.UTF-8", "SHMEM_WIRE": "chaos:ofi",
+                          "SHMEM_WIRE_OPTIONS": "delay=0.5"})
+        self.good(job, "^0,5\n0,5\n$")     # no complaints about these numbers
 
     def test_near(self):
         found = self.counts()

@@ -5,6 +5,7 @@
 #include "record/inside.h"
 
 #include <limits.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +37,9 @@ static uint64_t choose_capacity(void)
 {
     const char *text = getenv("MESHMEM_TRACE_SIZE");
     char *end = NULL;
+    locale_t before = uselocale(newlocale(LC_ALL_MASK, "C", (locale_t)0)); /* has decimal points */
     double bytes = text ? strtod(text, &end) : 0;
+    uselocale(before);
     int letters = end && *end ? (*end | 32) : 0;
     const char *units = "kmgt", *unit = letters ? strchr(units, letters) : NULL;
     for (bytes *= !letters || unit; unit && unit >= units; unit--)

@@ -15,6 +15,7 @@
  *     moves=0           there are none, at no node: the wire can only send
  */
 #include "base/dice.h"
+#include "base/points.h"
 #include "base/poison.h"
 #include "far/wire/wrap.h"
 
@@ -72,7 +73,9 @@ static bool take_option(void *what, const char *name, const char *value, char *p
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         if (strcmp(name, known[i].name) != 0)
             continue;
+        locale_t before = meshmem_points_begin();
         *known[i].value = strtod(value, &end);
+        meshmem_points_end(before);
         if (end != value && !*end && *known[i].value >= 0 && *known[i].value <= known[i].most)
             return true;
         snprintf(problem, size, "chaos: %s=%s: not a number from 0 to %g", name, value,
