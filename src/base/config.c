@@ -3,8 +3,8 @@
 #include "base/config.h"
 
 #include "base/edits.h"
+#include "base/points.h"
 
-#include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,22 +60,13 @@ static const char *find_any(char *const *environment, const struct variable *v, 
     return text;
 }
 
-/* Parse a number as in C, independent of the program's locale. */
-static double parse_number(const char *text, char **end)
-{
-    static locale_t c_locale;
-    if (!c_locale)
-        c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
-    return c_locale ? strtod_l(text, end, c_locale) : strtod(text, end);
-}
-
 bool meshmem_config_parse_size(const char *text, uint64_t *bytes)
 {
     static const char letters[] = "kmgt";
     char *end;
     if (strspn(text, "0123456789.") == 0)
         return false;
-    double number = parse_number(text, &end);
+    double number = meshmem_points_parse(text, &end);
     if (end == text || text[1] == 'x' || text[1] == 'X' || !(number >= 0))
         return false;
     if (*end) {
@@ -93,7 +84,7 @@ bool meshmem_config_parse_size(const char *text, uint64_t *bytes)
 static bool parse_seconds(const char *text, double *seconds)
 {
     char *end;
-    *seconds = parse_number(text, &end);
+    *seconds = meshmem_points_parse(text, &end);
     return end != text && *end == 0 && *seconds >= 0 && *seconds < 1e9;
 }
 

@@ -6,6 +6,7 @@
 #define MESHMEM_BASE_POINTS_H
 
 #include <locale.h>
+#include <stdlib.h>
 
 /* This thread reads and writes numbers as in C until it hands the result to meshmem_points_end. May
  * be called in a handler of signals: glibc allocates nothing for this locale. */
@@ -15,5 +16,14 @@ static inline locale_t meshmem_points_begin(void)
 }
 
 static inline void meshmem_points_end(locale_t before) { uselocale(before); }
+
+/* strtod, as in C. */
+static inline double meshmem_points_parse(const char *text, char **end)
+{
+    locale_t before = meshmem_points_begin();
+    double number = strtod(text, end);
+    meshmem_points_end(before);
+    return number;
+}
 
 #endif

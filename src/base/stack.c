@@ -235,12 +235,19 @@ uintptr_t meshmem_stack_caller(uintptr_t nearest)
     return c.n ? c.at[0] : 0;
 }
 
+/* In a signal handler: note all calls; the number of that of the instruction at ip. */
+static unsigned unwind(struct calls *c, uintptr_t ip)
+{
+    c->n = 0;
+    pthread_once(&ranges_known, find_ranges);
+    _Unwind_Backtrace(note, c);
+    return find_call(c, ip);
+}
+
 bool meshmem_stack_interrupted(uintptr_t ip, uintptr_t *place)
 {
-    struct calls c = {.n = 0};
-    pthread_once(&ranges_known, find_ranges);
-    _Unwind_Backtrace(note, &c);
-    unsigned i = find_call(&c, ip);
+    struct calls c;
+    unsigned i = unwind(&c, ip);
     for (; i < c.n && !is_in(&program, c.at[i] - !c.exact[i]); i++)
         if (is_own(c.at[i] - !c.exact[i]))
             return false;
@@ -252,10 +259,8 @@ bool meshmem_stack_interrupted(uintptr_t ip, uintptr_t *place)
 
 bool meshmem_stack_entered(uintptr_t ip, uintptr_t *inside, uintptr_t *back)
 {
-    struct calls c = {.n = 0};
-    pthread_once(&ranges_known, find_ranges);
-    _Unwind_Backtrace(note, &c);
-    unsigned i = find_call(&c, ip), entry = c.n;
+    struct calls c;
+    unsigned i = unwind(&c, ip), entry = c.n;
     for (; i < c.n && !is_in(&program, c.at[i] - !c.exact[i]); i++)
         if (is_in(&own, c.at[i] - !c.exact[i]))
             entry = i;
@@ -270,12 +275,10 @@ bool meshmem_stack_entered(uintptr_t ip, uintptr_t *inside, uintptr_t *back)
 
 const char *meshmem_stack_c_function(uintptr_t ip)
 {
-    struct calls c = {.n = 0};
+    struct calls c;
     uintptr_t in = 0;
     const char *name = NULL;
-    pthread_once(&ranges_known, find_ranges);
-    _Unwind_Backtrace(note, &c);
-    unsigned i = find_call(&c, ip);
+    unsigned i = unwind(&c, ip);
     for (; i < c.n && is_in(&c_library, c.at[i] - !c.exact[i]); i++)
         in = c.at[i] - !c.exact[i];
     if (in && i < c.n)

@@ -6,12 +6,11 @@ import os
 import pathlib
 import re
 import resource
-import shutil
 import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, compile_c, main, oshrun  # noqa: E402
+from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, comma_locale, compile_c, main, oshrun  # noqa: E402
 
 START = """
 #include <shmem.h>
@@ -119,15 +118,8 @@ class Limits(TestCase):
 
     def test_locale_with_commas(self):
         """Messages have points: 5,054 MiB would be read as five thousand, and a setting is said as it may be set."""
-        folder = SCRATCH / "locale"
-        folder.mkdir()
-        if not shutil.which("localedef") or subprocess.run(
-                ["localedef", "-i", "de_DE", "-f", "UTF-8", folder / "de_DE.UTF-8"], stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL, check=False).returncode:
-            self.skipTest("a locale cannot be made here; install locales")
+        env = comma_locale(self) | {"SHMEM_SYMMETRIC_SIZE": "1.5m", "SHMEM_STALL_TIMEOUT": "0.5"}
         program = compile_c(COMMA, name="comma")
-        env = {"LOCPATH": str(folder), "LC_ALL": "de_DE.UTF-8", "SHMEM_SYMMETRIC_SIZE": "1.5m",
-               "SHMEM_STALL_TIMEOUT": "0.5"}
         self.good(oshrun(1, program, env=env), r"no room for 5\.054 MiB: the symmetric heap has 1\.5 MiB")
         job = oshrun(1, program, "wait", options=["--timeout", "1"], env=env)
         self.failed(job, r"has waited for 0\.\d s \(SHMEM_STALL_TIMEOUT=0\.5\):\n.*!= 0\), .* for 0\.\d s")

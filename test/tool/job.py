@@ -5,6 +5,7 @@ import os
 import pathlib
 import re
 import select
+import shutil
 import signal
 import socket
 import subprocess
@@ -70,6 +71,17 @@ def listeners(pid):
             address = socket.inet_ntoa(bytes.fromhex(host)[::-1])
             found.append(("127.0.0.1" if address == "0.0.0.0" else address, int(port, 16)))
     return found
+
+
+def comma_locale(test):
+    """The environment of programs in a locale with decimal commas; the test is skipped where none can be made."""
+    folder = SCRATCH / "locale"
+    folder.mkdir()
+    if not shutil.which("localedef") or subprocess.run(
+            ["localedef", "-i", "de_DE", "-f", "UTF-8", folder / "de_DE.UTF-8"], stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, check=False).returncode:
+        test.skipTest("a locale cannot be made here; install locales")
+    return {"LOCPATH": str(folder), "LC_ALL": "de_DE.UTF-8"}
 
 
 def wait_until(condition, seconds=60):

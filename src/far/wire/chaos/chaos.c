@@ -73,9 +73,7 @@ static bool take_option(void *what, const char *name, const char *value, char *p
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         if (strcmp(name, known[i].name) != 0)
             continue;
-        locale_t before = meshmem_points_begin();
-        *known[i].value = strtod(value, &end);
-        meshmem_points_end(before);
+        *known[i].value = meshmem_points_parse(value, &end);
         if (end != value && !*end && *known[i].value >= 0 && *known[i].value <= known[i].most)
             return true;
         snprintf(problem, size, "chaos: %s=%s: not a number from 0 to %g", name, value,

@@ -288,8 +288,8 @@ struct meshmem_wire_end *meshmem_ofi_open(const struct meshmem_wire_setup *setup
         signals; /* psm's libraries replace signal handlers by ones that exit */
     setenv("IPATH_NO_BACKTRACE", "1", 0);
     setenv("HFI_NO_BACKTRACE", "1", 0);
-    if (fi_version() <
-        FI_VERSION(1, 14)) /* efa's library ends programs that fork, without EFA, too */
+    /* The provider efa ends every program that forks, also where another provider is used. */
+    if (fi_version() < FI_VERSION(1, 14))
         setenv("RDMAV_FORK_SAFE", "1", 0);
     meshmem_os_save_signals(&signals);
     struct meshmem_wire_end *end = open_best(setup, problem, size);
