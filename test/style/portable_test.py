@@ -46,7 +46,7 @@ def main():
     wrong = [f"{path.relative_to(SOURCE)}: {name} came with glibc {version}"
              for path in files for name, version in young(path.read_text(encoding="utf-8"))]
     print("\n".join(wrong + [f"{len(files)} files"]))
-    return bool(wrong)
+    return bool(wrong) or not files
 
 
 sys.exit(main())
