@@ -174,7 +174,7 @@ static void describe_shortage(const struct meshmem_run *run, char *text, size_t 
     text[0] = '\0';
     if (!here && now.host <= run->kills.host)
         return;
-    if (memory.limit < meshmem_os_memory() || here)
+    if (here)
         snprintf(bounds, sizeof bounds,
                  "; the limit of its control group is %s, at most %s were in use",
                  memory.limit == UINT64_MAX ? "that of a group outside of this container"

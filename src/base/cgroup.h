@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Memory limits of this process's control groups, versions 1 and 2: the effective limit is the
- * smallest from its own group up to the root. Knows nothing of jobs. */
+/* Limits of this process's control groups, versions 1 and 2: the effective limit is the smallest
+ * from its own group up to the root. Knows nothing of jobs. */
 #ifndef MESHMEM_BASE_CGROUP_H
 #define MESHMEM_BASE_CGROUP_H
 
@@ -8,6 +8,7 @@
 
 struct meshmem_cgroup_memory {
     uint64_t limit; /* the smallest limit in bytes; UINT64_MAX: none */
+    uint64_t high;  /* above so many bytes the kernel slows the group down; UINT64_MAX: never */
     uint64_t used;  /* the most that the group with this limit has used so far; 0: unknown */
 };
 
@@ -21,5 +22,9 @@ struct meshmem_cgroup_kills {
 };
 
 struct meshmem_cgroup_kills meshmem_cgroup_count_kills(const char *root);
+
+/* On how many of cpus CPUs this process's groups can run without a pause: at most as many as the
+ * smallest quota of processor time pays for (cpu.max; a container's --cpus), and at least 1. */
+uint32_t meshmem_cgroup_cores(const char *root, uint32_t cpus);
 
 #endif
