@@ -25,6 +25,7 @@ struct conformance {
     /* For meshmem_wire_setup. */
     const char *options, *inner, *provider, *domain;
     bool hides_death; /* nobody is told when a node closes its end */
+    bool holds_up;    /* frames wait until a node that does not poll has read its own */
     unsigned percent; /* of the usual amount of traffic, for slow wires; 0: all of it */
     /* Open n ends that know nobody yet; NULL: one by one with the wire's own open. */
     void (*open)(const struct conformance *subject, int n, struct meshmem_wire_end **ends);

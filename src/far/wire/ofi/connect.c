@@ -53,8 +53,10 @@ static struct ofi_connection *new_connection(struct ofi_end *e, int node, struct
     c->node = node;
     c->next = e->connections;
     e->connections = c;
-    if (open_endpoint(e, c, info, why) && meshmem_ofi_make_buffers(e, c, OFI_BUFFERS_EACH, why))
+    if (open_endpoint(e, c, info, why) && meshmem_ofi_make_buffers(e, c, OFI_BUFFERS_EACH, why)) {
+        meshmem_ofi_divide(e);
         return c;
+    }
     meshmem_ofi_close_connection(e, c);
     return NULL;
 }

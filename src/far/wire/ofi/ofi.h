@@ -261,6 +261,10 @@ void meshmem_ofi_close(struct meshmem_wire_end *end);
  * Returns the descriptor, which the caller must watch while it sleeps; -1: nothing was removed. */
 int meshmem_ofi_take_signal(int epoll);
 
+/* Call when an endpoint has got its queues: the event queue's descriptor becomes readable no longer
+ * for what the completion queue watches, too. */
+void meshmem_ofi_divide(const struct ofi_end *e);
+
 /* Whether the queue should poll its sockets. If it does: hide its signal from it, before endpoints
  * use it; false: that cannot be done. */
 bool meshmem_ofi_may_poll(const struct ofi_end *e);

@@ -8,6 +8,10 @@
  * first completion still wakes a sleeper, further ones find the byte there, and fi_trywait reads it
  * before the next sleep.
  *
+ * From libfabric 1.18 on the sockets of connections are in an epoll of their own, which both the
+ * completion queue and the event queue watch; so each message would make the event queue look as if
+ * somebody had connected. It is left to the completion queue.
+ *
  * A queue with a descriptor is an epoll of its sockets, which costs the sender of each message a
  * wake-up of that epoll, and the receiver two looks at the socket. With few nodes the queue polls
  * its sockets instead (FI_WAIT_POLLFD), and only a sleeper watches them by epoll. */
@@ -23,26 +27,50 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { MEMBERS = 8 }; /* of the epoll of a queue that watches sockets through another epoll */
+
+/* Whether tcp polls with an epoll of its own, whatever its queues have. */
+static bool has_own_epoll(void) { return fi_version() >= FI_VERSION(1, 18); }
+
 /* ---- a queue with an epoll ---- */
 
-/* The only descriptor that an epoll watches; -1: none, several, or unknown. */
-static int find_only(int epoll)
+/* The first descriptors that an epoll watches; returns how many it watches, 0 if that is unknown.
+ */
+static int list_members(int epoll, int *member, int most)
 {
     char path[64], line[256];
-    int found = -1, count = 0;
+    int count = 0, found;
     snprintf(path, sizeof path, "/proc/self/fdinfo/%d", epoll);
     FILE *list = fopen(path, "re");
     while (list && fgets(line, sizeof line, list))
-        count += sscanf(line, "tfd: %d", &found) == 1;
+        if (sscanf(line, "tfd: %d", &found) == 1 && count++ < most)
+            member[count - 1] = found;
     if (list)
         fclose(list);
-    return count == 1 ? found : -1;
+    return count;
+}
+
+static bool remove_member(int epoll, int member)
+{
+    return epoll_ctl(epoll, EPOLL_CTL_DEL, member, NULL) == 0;
 }
 
 int meshmem_ofi_take_signal(int epoll)
 {
-    int signal = find_only(epoll);
-    return signal >= 0 && epoll_ctl(epoll, EPOLL_CTL_DEL, signal, NULL) == 0 ? signal : -1;
+    int signal;
+    bool only = list_members(epoll, &signal, 1) == 1;
+    return only && remove_member(epoll, signal) ? signal : -1;
+}
+
+void meshmem_ofi_divide(const struct ofi_end *e)
+{
+    int data[MEMBERS], file;
+    if (!e->accepts_sockets || !has_own_epoll() || e->eq_descriptor < 0 ||
+        fi_control(&e->cq->fid, FI_GETWAIT, &file) != 0)
+        return;
+    int count = list_members(file, data, MEMBERS);
+    for (int i = 0; i < count && count <= MEMBERS; i++)
+        remove_member(e->eq_descriptor, data[i]); /* fails for what only the queue watches */
 }
 
 /* ---- a queue that polls ---- */
@@ -51,10 +79,9 @@ int meshmem_ofi_take_signal(int epoll)
  * the signal. */
 enum { OWN = 2 };
 
-/* From libfabric 1.18 on tcp polls with an epoll of its own, whatever its queues have. */
 bool meshmem_ofi_may_poll(const struct ofi_end *e)
 {
-    return e->accepts_sockets && e->n <= OFI_POLLED && fi_version() < FI_VERSION(1, 18);
+    return e->accepts_sockets && e->n <= OFI_POLLED && !has_own_epoll();
 }
 
 bool meshmem_ofi_hide_signal(struct ofi_end *e)
