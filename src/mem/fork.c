@@ -18,6 +18,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -29,45 +30,9 @@ enum { AT_MOST_MS = 10000 };
  * no child, which gives end of file. Per thread, since several may fork at once. */
 static _Thread_local int gate[2] = {-1, -1};
 
-static void before(void)
-{
-    if (!meshmem_window.data.shared)
-        return;
-    /* The C library's own data would be shared with the child until in_child runs. */
-    if (meshmem_window.data.holds_libc && meshmem_os_threads() > 1)
-        meshmem_fail("fork", "a statically linked program with several threads cannot fork under "
-                             "meshmem; link the C library dynamically, or use posix_spawn");
-    if (pipe2(gate, O_CLOEXEC) != 0)
-        gate[0] = gate[1] = -1;
-}
-
-static void close_gate(void)
-{
-    for (int i = 0; i < 2; i++) {
-        if (gate[i] >= 0)
-            close(gate[i]);
-        gate[i] = -1;
-    }
-}
-
-static void in_parent(void)
-{
-    int error = errno;
-    if (gate[1] >= 0) {
-        close(gate[1]);
-        gate[1] = -1;
-        /* The timeout is for a failed fork whose pipe was inherited by another thread's child. */
-        struct pollfd end = {.fd = gate[0], .events = POLLIN};
-        while (poll(&end, 1, AT_MOST_MS) < 0 && errno == EINTR)
-            ;
-    }
-    close_gate();
-    errno = error;
-}
-
-/* Write to each page of the static data that the file holds, which makes it the child's own.
- * AddressSanitizer looks away: a page may begin between two variables, where it allows no access.
- */
+/* Write to each page of the static data that the file holds, which makes it this
+ * process's own. AddressSanitizer looks away: a page may begin between two variables, where it
+ * allows no access. */
 __attribute__((no_sanitize_address)) static void own_pages(uintptr_t start, size_t bytes,
                                                            off_t first)
 {
@@ -86,6 +51,156 @@ static bool map_private(uintptr_t start, size_t bytes, int file, off_t offset)
 {
     return mmap((void *)start, bytes, PROT_READ | PROT_WRITE,
                 MAP_PRIVATE | MAP_FIXED | MAP_NORESERVE, file, offset) != MAP_FAILED;
+}
+
+/* ---- statically linked programs ----
+ *
+ * There the C library's own data is part of the static data. In the child fork changes it before
+ * in_child runs, and in the parent after the child has begun: with glibc 2.41, whose fork holds a
+ * lock, this left the lock broken in both. So the data is private in the parent, too, from before
+ * to in_parent, which writes what the parent has changed meanwhile to the file. */
+
+/* Memory that the parent has copied, and what it contained then. */
+struct run {
+    struct run *next;
+    uintptr_t start;
+    size_t bytes;
+    off_t in_file;
+    unsigned char copy[];
+};
+
+/* Not NULL: the static data is private now. Per thread, and so not in the static data itself. */
+static _Thread_local struct run *runs;
+
+static bool copy_run(uintptr_t start, size_t bytes, off_t in_file)
+{
+    struct run *run =
+        mmap(NULL, sizeof *run + bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (run == MAP_FAILED)
+        return false;
+    run->next = runs;
+    run->start = start;
+    run->bytes = bytes;
+    run->in_file = in_file;
+    memcpy(run->copy, (void *)start, bytes);
+    runs = run;
+    return true;
+}
+
+static bool copy_range(uintptr_t start, size_t bytes, off_t first)
+{
+    off_t end = first + (off_t)bytes, from = first, to;
+    if (!map_private(start, bytes, meshmem_boot.file, first))
+        return false;
+    own_pages(start, bytes, first);
+    while (from < end && (from = lseek(meshmem_boot.file, from, SEEK_DATA)) >= 0 && from < end) {
+        to = lseek(meshmem_boot.file, from, SEEK_HOLE);
+        to = to < 0 || to > end ? end : to;
+        if (!copy_run(start + (uintptr_t)(from - first), (size_t)(to - from), from))
+            return false;
+        from = to;
+    }
+    return true;
+}
+
+/* Write the bytes that have changed, among some of a run, to the file. */
+static void write_changes(const struct run *run, size_t from, size_t bytes)
+{
+    const unsigned char *now = (const unsigned char *)run->start;
+    for (size_t i = from, end; i < from + bytes; i = end + 1) {
+        for (end = i; end < from + bytes && now[end] != run->copy[end]; end++)
+            ;
+        for (size_t done = i; done < end;) {
+            ssize_t written =
+                pwrite(meshmem_boot.file, now + done, end - done, run->in_file + (off_t)done);
+            if (written < 0 && errno != EINTR)
+                meshmem_fail("fork", "cannot write to the job's memory: %m");
+            done += written > 0 ? (size_t)written : 0;
+        }
+    }
+}
+
+static void write_back(const struct run *run)
+{
+    const char *now = (const char *)run->start;
+    size_t page = meshmem_os_page();
+    for (size_t i = 0; i < run->bytes; i += page)
+        if (memcmp(now + i, run->copy + i, page) != 0)
+            write_changes(run, i, page);
+}
+
+static void drop_runs(void)
+{
+    while (runs) {
+        struct run *next = runs->next;
+        munmap(runs, sizeof *runs + runs->bytes);
+        runs = next;
+    }
+}
+
+static void share_again(const struct meshmem_data *data)
+{
+    for (const struct run *run = runs; run; run = run->next)
+        write_back(run);
+    drop_runs();
+    for (int i = 0; i < data->ranges; i++)
+        if (mmap((void *)data->range[i].start, data->range[i].bytes, PROT_READ | PROT_WRITE,
+                 MAP_SHARED | MAP_FIXED, meshmem_boot.file,
+                 (off_t)meshmem_window_range_in_file(meshmem_boot.slot, i)) == MAP_FAILED)
+            meshmem_fail("fork", "cannot map the program's data: %m");
+}
+
+/* If there is no memory for the copies, the child tries again. */
+static void make_private(const struct meshmem_data *data)
+{
+    bool good = true;
+    for (int i = 0; i < data->ranges && good; i++)
+        good = copy_range(data->range[i].start, data->range[i].bytes,
+                          (off_t)meshmem_window_range_in_file(meshmem_boot.slot, i));
+    if (!good)
+        share_again(data);
+}
+
+/* ---- handlers ---- */
+
+static void before(void)
+{
+    if (!meshmem_window.data.shared)
+        return;
+    /* The C library's own data would be shared with the child until in_child runs. */
+    if (meshmem_window.data.holds_libc && meshmem_os_threads() > 1)
+        meshmem_fail("fork", "a statically linked program with several threads cannot fork under "
+                             "meshmem; link the C library dynamically, or use posix_spawn");
+    if (pipe2(gate, O_CLOEXEC) != 0)
+        gate[0] = gate[1] = -1;
+    if (meshmem_window.data.holds_libc)
+        make_private(&meshmem_window.data);
+}
+
+static void close_gate(void)
+{
+    for (int i = 0; i < 2; i++) {
+        if (gate[i] >= 0)
+            close(gate[i]);
+        gate[i] = -1;
+    }
+}
+
+static void in_parent(void)
+{
+    int error = errno;
+    if (runs)
+        share_again(&meshmem_window.data);
+    if (gate[1] >= 0) {
+        close(gate[1]);
+        gate[1] = -1;
+        /* The timeout is for a failed fork whose pipe was inherited by another thread's child. */
+        struct pollfd end = {.fd = gate[0], .events = POLLIN};
+        while (poll(&end, 1, AT_MOST_MS) < 0 && errno == EINTR)
+            ;
+    }
+    close_gate();
+    errno = error;
 }
 
 /* The same where there is no memory for a copy of all of it, which is asked for at once under a
@@ -146,8 +261,9 @@ static bool own_segments(bool (*map)(uintptr_t, size_t, int, off_t))
 static void in_child(void)
 {
     struct meshmem_window *w = &meshmem_window;
-    if (w->data.shared)
+    if (w->data.shared && !runs)
         own_data(&w->data);
+    drop_runs();
     if (w->n_pes && !own_segments(map_private))
         own_segments(map_what_is_used);
     if (gate[1] >= 0) {

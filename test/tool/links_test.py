@@ -26,7 +26,7 @@ WAYS = {
 
 class Links(TestCase):
     def check(self, way, options, compiler="oshcc"):
-        for source in ("data_static", "ptr", "fork_private", "init_again"):
+        for source in ("data_static", "ptr", "fork_private", "fork_written", "init_again"):
             program = compile_c(PE / f"{source}.c", *options, name=f"{source}_{way}",
                                 compiler=compiler)
             for number in (1, 3):
