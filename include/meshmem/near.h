@@ -147,6 +147,14 @@ MESHMEM_INLINE void meshmem_near_copy_few(void *to, const void *from, size_t byt
         __builtin_memcpy((char *)to + bytes - 8, &b, 8);
     }
 }
+
+MESHMEM_INLINE void meshmem_near_copy_some(void *to, const void *from, size_t bytes)
+{
+    if (bytes - 8 <= 56)
+        meshmem_near_copy_few(to, from, bytes);
+    else if (bytes)
+        __builtin_memcpy(to, from, bytes);
+}
 #ifndef __clang__
 #pragma GCC diagnostic pop
 #endif
@@ -155,8 +163,8 @@ MESHMEM_INLINE void meshmem_near_copy_few(void *to, const void *from, size_t byt
  * and a put must not move below a loop that waits for the reply. */
 MESHMEM_INLINE void meshmem_near_copy(void *to, const void *from, size_t bytes)
 {
-    if (!__builtin_constant_p(bytes) && bytes - 8 <= 56)
-        meshmem_near_copy_few(to, from, bytes);
+    if (!__builtin_constant_p(bytes))
+        meshmem_near_copy_some(to, from, bytes);
     else if (bytes)
         __builtin_memcpy(to, from, bytes);
     __asm__ __volatile__("" ::: "memory");

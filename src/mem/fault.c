@@ -168,13 +168,19 @@ static void __attribute__((format(printf, 1, 2))) say(const char *format, ...)
 }
 
 /* Begin to explain a fault of a call that follows no pointer of the program: the library's own
- * records are wrong. False if it is not such a call; a barrier is not, as it may end a get. */
-static bool explain_own(const char *call)
+ * records are wrong. False if it is not such a call, or may have written what a get from another
+ * node has fetched. */
+static bool explain_own(const char *call, const struct meshmem_registers *f)
 {
     static const char *const parts[] = {"alloc", "align", "shmem_free"};
+    static const char *const waits[] = {"shmem_finalize", "shmem_barrier_all", "shmem_sync_all",
+                                        "shmem_quiet", "shmem_fence"};
     bool is_own = false;
     for (unsigned i = 0; call && i < sizeof parts / sizeof *parts; i++)
         is_own |= strstr(call, parts[i]) && !strstr(call, "request");
+    for (unsigned i = 0; call && i < sizeof waits / sizeof *waits; i++)
+        is_own |= strcmp(call, waits[i]) == 0 &&
+                  (f->access == ACCESS_READ || meshmem_boot.n_near == meshmem_boot.n_pes);
     if (is_own)
         say("%s: the library's own records lead to ", call);
     return is_own;
@@ -245,7 +251,7 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
         say("while data was moved between nodes, %p could not be %s, which %s; was memory freed or "
             "unmapped before the operation that uses it was complete?",
             fault, how[f->access], where);
-    else if (explain_own(doing.call))
+    else if (explain_own(doing.call, f))
         say("%p, which %s" OVERWRITTEN, fault, where);
     else if (doing.call)
         say("%s: %s cannot be %s at %p, which %s", doing.call, role(doing.call, f->access),
@@ -301,7 +307,7 @@ static void explain_access(int number, const siginfo_t *info, const struct meshm
     int pe = meant(info->si_addr, &address);
     if (doing.call)
         snprintf(call, sizeof call, "%s: ", doing.call);
-    if (info->si_code == SI_KERNEL && explain_own(doing.call))
+    if (info->si_code == SI_KERNEL && explain_own(doing.call, r))
         say("an address that no process can have" OVERWRITTEN);
     else if (info->si_code == SI_KERNEL)
         say("%san access through an address that no PE can have failed; was a local variable or "

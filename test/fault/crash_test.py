@@ -75,8 +75,8 @@ __attribute__((noinline)) static void update(int what)
     case 14: free(shmem_malloc(100)); break;
     case 15: shmem_malloc(100); free(shmem_malloc(100)); break;
     case 16: shmem_malloc(100); counter[0] = (long)realloc(shmem_malloc(100), 200); break;
-    case 17: { /* the record of what malloc has left follows */
-        volatile size_t large = 1 << 16;
+    case 17: { /* the record of what malloc has left follows, when no freed blocks are left */
+        volatile size_t large = 1 << 16; for (int i = 0; i < 10000; i++) counter[0] += (long)malloc(24);
         static long source[64];
         memset(source, 0x5a, sizeof source);
         shmem_barrier_all();
@@ -124,7 +124,10 @@ static long source[512];
 int main(int argc, char **argv)
 {
     shmem_init();
-    void *small = malloc(8);
+    void *volatile small = malloc(8);
+    for (int i = 0; i < 100000; i++) /* blocks that were freed are not next to each other */
+        small = malloc(8 + i % 400);
+    small = malloc(8);
     for (int i = 0; i < 512; i++)
         source[i] = strtol(argv[1], NULL, 0);
     shmem_malloc(40); /* the library's record of the block follows small */

@@ -139,7 +139,8 @@ class Interpose(TestCase):
         program = compile_c(f"""
 #include <shmemx.h>
 #include <stddef.h>
-static _Alignas(16) char buffer[1024], zeros[1024];
+static _Alignas(16) char room[2][1024];
+static void *const buffer = room[0], *const zeros = room[1];
 static void first(void)
 {{
 {functions}

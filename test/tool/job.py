@@ -37,6 +37,17 @@ def compile_c(source, *options, name="program", compiler="oshcc"):
     return program
 
 
+def as_nobody():
+    """What makes a command run as a user who is not root; None if such a user cannot use this build."""
+    if os.geteuid() != 0:
+        return []
+    if not shutil.which("setpriv"):
+        return None
+    nobody = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
+    reads = subprocess.run([*nobody, "test", "-r", LIBRARY, "-a", "-x", OSHRUN], check=False).returncode == 0
+    return nobody if reads else None
+
+
 def state(pid):
     """The letter of a process's state. Its name, before that, may be of bytes that are no text."""
     return pathlib.Path(f"/proc/{pid}/stat").read_text(errors="replace").rpartition(")")[2].split()[0]

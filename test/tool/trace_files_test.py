@@ -13,7 +13,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, compile_c, main, oshrun  # noqa: E402
+from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, as_nobody, compile_c, main, oshrun  # noqa: E402
 
 PROGRAM = """
 #include <shmem.h>
@@ -57,7 +57,6 @@ int main(void)
     return 0;
 }
 """
-NOBODY = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
 PLANTED = "this is another user's, in a directory to which others write"
 
 
@@ -169,7 +168,8 @@ class Files(TestCase):
             if kind != "link":
                 file.chmod(0o666)
 
-    @unittest.skipUnless(os.geteuid() == 0 and shutil.which("setpriv"), "files of other users need root")
+    @unittest.skipUnless(os.geteuid() == 0 and as_nobody(),
+                         "files of other users need root, and a build that they can read")
     def test_planted(self):
         """In a directory like /tmp another user's pipes, links and files are neither written nor waited for, whether
         they are there before the job, which then does not start, or come while it runs."""
@@ -180,7 +180,7 @@ class Files(TestCase):
         waits = compile_c(WAITS, name="waits")
         files = trace, heat, stats = [folder / name for name in ("p.json", "p.csv", "p.stats")]
         options = {trace: ["--trace", trace], heat: ["--heatmap", heat], stats: ["--stats-file", stats]}
-        command = [*NOBODY, OSHRUN, "-n", 2]
+        command = [*as_nobody(), OSHRUN, "-n", 2]
         for kind in "file", "pipe", "link":
             for file in files:
                 with self.subTest(kind=kind, file=file):
