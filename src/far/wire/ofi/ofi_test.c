@@ -557,8 +557,7 @@ static int run_bound(struct conformance subject, const char *provider, const cha
     return failed;
 }
 
-/* With a provider, a domain and a percentage as arguments: the conformance of that one only, with
- * so many of the frames. */
+/* Arguments, if any: the only provider to test, its domain, and a percentage of the frames. */
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -579,19 +578,16 @@ int main(int argc, char **argv)
         cmocka_unit_test_teardown(signals_no_frame_to_who_polls, forget_wishes),
         cmocka_unit_test_teardown(wakes_to_send_the_rest, forget_wishes),
     };
-    const struct conformance whole = {.wire = &meshmem_wire_ofi};
-    const struct conformance steps = {.wire = &meshmem_wire_ofi, .open = open_in_small_steps};
-    const struct conformance blind = {
-        .wire = &meshmem_wire_ofi, .percent = 20, .open = open_without_descriptor};
-    /* shm learns in the order of all frames that they were read (smr_progress_resp), and sends a
-     * node no further large one before; since 2.5 that is each node's own affair. */
-    bool in_order = fi_version() >= FI_VERSION(2, 0) && fi_version() < FI_VERSION(2, 5);
-    const struct conformance hidden = {
-        .wire = &meshmem_wire_ofi, .hides_death = true, .holds_up = in_order};
+    const struct meshmem_wire *ofi = &meshmem_wire_ofi;
+    const struct conformance whole = {.wire = ofi};
+    const struct conformance steps = {.wire = ofi, .open = open_in_small_steps};
+    const struct conformance blind = {.wire = ofi, .percent = 20, .open = open_without_descriptor};
+    /* shm lets frames to one node wait for those to another one (docs/why/far.md). */
+    bool waits = fi_version() >= FI_VERSION(2, 0) && fi_version() < FI_VERSION(2, 5);
+    const struct conformance hidden = {.wire = ofi, .hides_death = true, .holds_up = waits};
     forget_wishes(NULL);
     if (argc == 4) {
-        const struct conformance part = {.wire = &meshmem_wire_ofi,
-                                         .percent = (unsigned)strtoul(argv[3], NULL, 10)};
+        const struct conformance part = {.wire = ofi, .percent = (unsigned)atoi(argv[3])};
         return run_provider(part, argv[1], argv[2]) != 0;
     }
     int failed = cmocka_run_group_tests_name("ofi", tests, NULL, NULL);
