@@ -2,7 +2,6 @@
 /* oshrun: starts a program as the PEs of a job on this host, or has another launcher start it. The
  * stages of a job: options, program, guard, memory, start, watch. It knows the head of the job's
  * memory (boot/job.h), but nothing of OpenSHMEM. */
-#include "base/cgroup.h"
 #include "launcher/attach.h"
 #include "launcher/bind.h"
 #include "launcher/guard.h"
@@ -69,7 +68,7 @@ static int run_job(struct meshmem_run *run, const struct meshmem_bind *bind)
     }
     if (!meshmem_trace_has_place(run->options))
         return MESHMEM_WRONG_USE;
-    if (!meshmem_memory_open(run, meshmem_cgroup_cores("", meshmem_bind_count(bind, run->n))))
+    if (!meshmem_memory_open(run, meshmem_bind_count(bind, run->n)))
         return 1;
     if (!meshmem_start_open(run) || !meshmem_trace_open(run->options)) {
         meshmem_memory_close(run);

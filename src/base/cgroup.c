@@ -6,13 +6,11 @@
 
 #include "base/os.h"
 
-#include <sched.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/sysinfo.h>
-#include <unistd.h>
 
 /* The mount points of each version, and the names of its files. */
 static const struct {
@@ -26,18 +24,7 @@ static const struct {
      "memory.usage_in_bytes", "memory.oom_control"},
 };
 
-/* The same for processor time: version 2 has the quota and its period in one file. */
-static const struct {
-    bool old;
-    const char *mount, *quota, *period;
-} times[] = {
-    {false, "/sys/fs/cgroup", "cpu.max", NULL},
-    {false, "/sys/fs/cgroup/unified", "cpu.max", NULL},
-    {true, "/sys/fs/cgroup/cpu", "cpu.cfs_quota_us", "cpu.cfs_period_us"},
-};
-
-enum { N_KINDS = sizeof kinds / sizeof kinds[0], N_TIMES = sizeof times / sizeof times[0] };
-enum { PATH_BYTES = 1024, GROUP_BYTES = 512 };
+enum { N_KINDS = sizeof kinds / sizeof kinds[0], PATH_BYTES = 1024, GROUP_BYTES = 512 };
 
 #define UNKNOWN (UINT64_C(4) << 30) /* the bytes of a machine that does not say how many it has */
 
@@ -59,9 +46,9 @@ static uint64_t read_number(const char *path, const char *word, uint64_t none)
     return number;
 }
 
-/* The path below the mount point of this process's group, "/a/b", or "" for the root; in version 1,
- * of the group of this controller. False if there is none. */
-static bool find_group(const char *root, bool old, const char *controller, char group[GROUP_BYTES])
+/* The path below the mount point of this process's group, "/a/b", or "" for the root, in a version;
+ * false if there is none. */
+static bool find_group(const char *root, bool old, char group[GROUP_BYTES])
 {
     char path[PATH_BYTES], line[GROUP_BYTES + 64];
     bool found = false;
@@ -76,7 +63,7 @@ static bool find_group(const char *root, bool old, const char *controller, char 
         *at = '\0';
         found = !old && strcmp(line, "0:") == 0;
         for (char *name = strtok(names + 1, ","); old && name; name = strtok(NULL, ","))
-            found = found || strcmp(name, controller) == 0;
+            found = found || strcmp(name, "memory") == 0;
         snprintf(group, GROUP_BYTES, "%s", strcmp(at + 1, "/") == 0 ? "" : at + 1);
     }
     if (file)
@@ -110,7 +97,7 @@ struct meshmem_cgroup_memory meshmem_cgroup_read(const char *root)
     struct meshmem_cgroup_memory memory = {UINT64_MAX, UINT64_MAX, 0};
     for (int k = 0; k < N_KINDS; k++) {
         char group[GROUP_BYTES], path[PATH_BYTES];
-        if (!find_group(root, kinds[k].old, "memory", group))
+        if (!find_group(root, kinds[k].old, group))
             continue;
         do {
             snprintf(path, sizeof path, "%s%s%s/%s", root, kinds[k].mount, group, kinds[k].limit);
@@ -134,7 +121,7 @@ struct meshmem_cgroup_kills meshmem_cgroup_count_kills(const char *root)
     for (int k = 0; k < N_KINDS; k++) {
         char group[GROUP_BYTES];
         uint64_t count = UINT64_MAX;
-        if (!find_group(root, kinds[k].old, "memory", group))
+        if (!find_group(root, kinds[k].old, group))
             continue;
         do { /* the first visible group includes those below it */
             snprintf(path, sizeof path, "%s%s%s/%s", root, kinds[k].mount, group, kinds[k].events);
@@ -145,48 +132,6 @@ struct meshmem_cgroup_kills meshmem_cgroup_count_kills(const char *root)
     snprintf(path, sizeof path, "%s/proc/vmstat", root);
     kills.host = read_number(path, "oom_kill ", 0);
     return kills;
-}
-
-/* How many CPUs' time the k-th version's quota of this group is; none if there is no quota. */
-static double read_quota(const char *root, int k, const char *group, double none)
-{
-    char path[PATH_BYTES], line[128];
-    snprintf(path, sizeof path, "%s%s%s/%s", root, times[k].mount, group, times[k].quota);
-    uint64_t quota = read_number(path, "", 0), period = 0;
-    if (times[k].period) {
-        snprintf(path, sizeof path, "%s%s%s/%s", root, times[k].mount, group, times[k].period);
-        period = read_number(path, "", 0);
-    } else {
-        FILE *file = fopen(path, "re");
-        if (file && fgets(line, sizeof line, file))
-            period = strtoull(line + strcspn(line, " "), NULL, 10);
-        if (file)
-            fclose(file);
-    }
-    return quota && period ? (double)quota / (double)period : none;
-}
-
-uint32_t meshmem_cgroup_cores(const char *root, uint32_t cpus)
-{
-    double least = cpus;
-    for (int k = 0; k < N_TIMES; k++) {
-        char group[GROUP_BYTES];
-        if (!find_group(root, times[k].old, "cpu", group))
-            continue;
-        do {
-            double quota = read_quota(root, k, group, least);
-            least = quota < least ? quota : least;
-        } while (go_up(group));
-    }
-    return least < 1 ? 1 : (uint32_t)least;
-}
-
-unsigned meshmem_os_cores(void)
-{
-    cpu_set_t set;
-    bool known = sched_getaffinity(0, sizeof set, &set) == 0;
-    uint32_t cpus = known ? (uint32_t)CPU_COUNT(&set) : (uint32_t)sysconf(_SC_NPROCESSORS_ONLN);
-    return meshmem_cgroup_cores("", cpus);
 }
 
 uint64_t meshmem_os_memory(void)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Limits of this process's control groups, versions 1 and 2: the effective limit is the smallest
- * from its own group up to the root. Knows nothing of jobs. */
+/* Memory limits of this process's control groups, versions 1 and 2: the effective limit is the
+ * smallest from its own group up to the root. Knows nothing of jobs. */
 #ifndef MESHMEM_BASE_CGROUP_H
 #define MESHMEM_BASE_CGROUP_H
 
@@ -22,9 +22,5 @@ struct meshmem_cgroup_kills {
 };
 
 struct meshmem_cgroup_kills meshmem_cgroup_count_kills(const char *root);
-
-/* On how many of cpus CPUs this process's groups can run without a pause: at most as many as the
- * smallest quota of processor time pays for (cpu.max; a container's --cpus), and at least 1. */
-uint32_t meshmem_cgroup_cores(const char *root, uint32_t cpus);
 
 #endif

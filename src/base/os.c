@@ -212,6 +212,14 @@ int meshmem_os_size_file(int file, uint64_t bytes)
     return result;
 }
 
+unsigned meshmem_os_cores(void)
+{
+    cpu_set_t set;
+    if (sched_getaffinity(0, sizeof set, &set) != 0)
+        return (unsigned)sysconf(_SC_NPROCESSORS_ONLN);
+    return (unsigned)CPU_COUNT(&set);
+}
+
 unsigned meshmem_os_cpu(void)
 {
     int cpu = sched_getcpu();

@@ -81,8 +81,7 @@ int meshmem_os_make_memfd(const char *name, unsigned flags);
 /* The bytes that this process may keep in place in memory (ulimit -l); UINT64_MAX: no limit. */
 uint64_t meshmem_os_memlock(void);
 
-/* On how many cores this process can run at one time: those of its CPU set, or fewer where a
- * control group limits its processor time. */
+/* The number of cores on which this process may run. */
 unsigned meshmem_os_cores(void);
 
 /* The CPU that the caller runs on now. */

@@ -4,7 +4,6 @@
  * Every PE publishes its host through the wire-up; PE 0 reads that and publishes a table of all
  * hosts; on each host the PE in slot 0 creates the memory and tells the others of the host how to
  * open it. So a PE reads a few texts from the launcher, not one per PE. */
-#include "base/cgroup.h"
 #include "base/config.h"
 #include "base/mac.h"
 #include "base/os.h"
@@ -355,7 +354,6 @@ static bool count_cores(struct find *f, uint32_t *cores)
         known = add_cpus(&set, cpus) && known;
     }
     *cores = known ? (uint32_t)CPU_COUNT(&set) : (uint32_t)sysconf(_SC_NPROCESSORS_ONLN);
-    *cores = meshmem_cgroup_cores("", *cores);
     return true;
 }
 

@@ -2,7 +2,7 @@
 /* Fuzz: the texts from which PEs find out where the others are. Each line of the input is the value
  * of a key: first those of the table of hosts, then what each PE says of itself. A V that begins a
  * line stands for this version. */
-// sources: base/cgroup.c base/mac.c boot/job.c
+// sources: base/mac.c boot/job.c
 #include "fuzz.h"
 
 #include "boot/hosts.c"

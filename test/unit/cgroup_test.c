@@ -107,33 +107,6 @@ static void knows_both_and_hidden_paths(void **state)
     assert_true(meshmem_cgroup_read(root).limit == 30 * MIB);
 }
 
-/* 2.5 CPUs' time pays for 2 cores, and whatever the quota, there is one. */
-static void counts_cores(void **state)
-{
-    (void)state;
-    assert_int_equal(meshmem_cgroup_cores(root, 8), 8);
-    put("/proc/self/cgroup", "0::/pod/container\n");
-    put("/sys/fs/cgroup/pod/container/cpu.max", "max 100000\n");
-    assert_int_equal(meshmem_cgroup_cores(root, 8), 8);
-    put("/sys/fs/cgroup/pod/cpu.max", "250000 100000\n");
-    assert_int_equal(meshmem_cgroup_cores(root, 8), 2);
-    assert_int_equal(meshmem_cgroup_cores(root, 1), 1);
-    put("/sys/fs/cgroup/pod/container/cpu.max", "10000 100000\n");
-    assert_int_equal(meshmem_cgroup_cores(root, 8), 1);
-}
-
-static void counts_cores_of_version_1(void **state)
-{
-    (void)state;
-    put("/proc/self/cgroup", "5:cpuset:/x\n4:cpu,cpuacct:/docker/abc\n0::/\n");
-    put("/sys/fs/cgroup/cpu/cpu.cfs_quota_us", "-1\n");
-    put("/sys/fs/cgroup/cpu/cpu.cfs_period_us", "100000\n");
-    assert_int_equal(meshmem_cgroup_cores(root, 8), 8);
-    put("/sys/fs/cgroup/cpu/docker/abc/cpu.cfs_quota_us", "300000\n");
-    put("/sys/fs/cgroup/cpu/docker/abc/cpu.cfs_period_us", "100000\n");
-    assert_int_equal(meshmem_cgroup_cores(root, 8), 3);
-}
-
 static void counts_kills(void **state)
 {
     (void)state;
@@ -169,8 +142,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(knows_version_1, make_root, remove_root),
         cmocka_unit_test_setup_teardown(knows_both_and_hidden_paths, make_root, remove_root),
         cmocka_unit_test_setup_teardown(counts_kills, make_root, remove_root),
-        cmocka_unit_test_setup_teardown(counts_cores, make_root, remove_root),
-        cmocka_unit_test_setup_teardown(counts_cores_of_version_1, make_root, remove_root),
         cmocka_unit_test(knows_some_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
