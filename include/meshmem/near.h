@@ -148,6 +148,17 @@ MESHMEM_INLINE void meshmem_near_copy_few(void *to, const void *from, size_t byt
     }
 }
 
+#ifndef __clang__
+#pragma GCC diagnostic pop
+/* gcc 14 warns of the memcpy even if it does not know `bytes`: more than 64, it concludes, are too
+ * many for a variable of 8. */
+#pragma GCC diagnostic push
+#if __GNUC__ >= 13
+#pragma GCC diagnostic ignored "-Warray-bounds"
+#pragma GCC diagnostic ignored "-Wstringop-overflow"
+#pragma GCC diagnostic ignored "-Wstringop-overread"
+#endif
+#endif
 MESHMEM_INLINE void meshmem_near_copy_some(void *to, const void *from, size_t bytes)
 {
     if (bytes - 8 <= 56)

@@ -9,6 +9,7 @@
 #include "base/poison.h"
 #include "core/race.h"
 #include "core/rma.h"
+#include "mem/fault.h"
 #include "mem/symmetric.h"
 
 #include <pthread.h>
@@ -163,9 +164,11 @@ static bool is_chosen(const struct entry *e, struct choice c)
 static void complete(struct choice c)
 {
     pthread_mutex_lock(&mutex);
+    meshmem_fault_during = "operations were completed";
     for (const struct entry *e = first; e; e = e->next)
         if (is_chosen(e, c))
             (e->is_get ? check_get : check_put)(e);
+    meshmem_fault_during = NULL;
     for (struct entry **at = &first, *e; (e = *at);) {
         if (!is_chosen(e, c)) {
             at = &e->next;

@@ -103,7 +103,7 @@ static inline bool meshmem_driver_enter(struct meshmem_driver *d)
     if (atomic_load_explicit(&d->busy, memory_order_relaxed) ||
         atomic_exchange_explicit(&d->busy, 1, memory_order_acquire))
         return false;
-    meshmem_fault_moves = true;
+    meshmem_fault_during = "data was moved between nodes";
     if (meshmem_progress.threads)
         d->cancel = meshmem_os_hold_cancel();
     return true;
@@ -112,7 +112,7 @@ static inline bool meshmem_driver_enter(struct meshmem_driver *d)
 static inline void meshmem_driver_leave(struct meshmem_driver *d)
 {
     int cancel = d->cancel;
-    meshmem_fault_moves = false;
+    meshmem_fault_during = NULL;
     atomic_store_explicit(&d->busy, 0, memory_order_release);
     if (meshmem_progress.threads)
         meshmem_os_let_cancel(cancel);

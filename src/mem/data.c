@@ -278,6 +278,6 @@ bool meshmem_data_share(struct meshmem_data *data, int file, uint64_t offset, ch
     if (!good)
         snprintf(problem, size, "the program's static data (%zu bytes) cannot be shared: %s%s",
                  now.bytes, strerror(errno), meshmem_job_remedy(errno));
-    data->shared = good;
+    data->shared = good ? now.ranges : 0;
     return good;
 }

@@ -35,12 +35,13 @@ static const int signals[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL};
 enum { SIGNALS = sizeof signals / sizeof *signals };
 
 _Thread_local const char *meshmem_fault_call;
-_Thread_local bool meshmem_fault_moves;
+_Thread_local const char *meshmem_fault_during;
 
 /* What the program was doing when it faulted. */
 struct doing {
     bool inside;      /* in this library, or in a function that it called */
     const char *call; /* the public function; NULL if that is unknown */
+    bool may_be_own;  /* the fault may come from the library's own records */
 };
 
 /* The public name of an exported function: shmem_x for pshmem_x. */
@@ -88,7 +89,7 @@ static bool unwind_call(const struct meshmem_registers *f, uintptr_t own, struct
 static struct doing find_call(const struct meshmem_registers *f)
 {
     enum { WORDS = 512 };
-    struct doing doing = {meshmem_fault_call != NULL, meshmem_fault_call};
+    struct doing doing = {.inside = meshmem_fault_call != NULL, .call = meshmem_fault_call};
     const char *name;
     uintptr_t own = meshmem_backtrace_object((uintptr_t)meshmem_fault_open, &name), target, object;
     uintptr_t program = meshmem_backtrace_program(), lower = meshmem_backtrace_object(f->ip, &name);
@@ -247,11 +248,11 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
         say(MESHMEM_STACK_FULL " at %p: a recursion without end, or local arrays that are larger "
                                "than ulimit -s allows",
             fault);
-    else if (meshmem_fault_moves)
-        say("while data was moved between nodes, %p could not be %s, which %s; was memory freed or "
-            "unmapped before the operation that uses it was complete?",
-            fault, how[f->access], where);
-    else if (explain_own(doing.call, f))
+    else if (meshmem_fault_during)
+        say("while %s, %p could not be %s, which %s; was memory freed or unmapped before the "
+            "operation that uses it was complete?",
+            meshmem_fault_during, fault, how[f->access], where);
+    else if (doing.may_be_own && explain_own(doing.call, f))
         say("%p, which %s" OVERWRITTEN, fault, where);
     else if (doing.call)
         say("%s: %s cannot be %s at %p, which %s", doing.call, role(doing.call, f->access),
@@ -307,7 +308,8 @@ static void explain_access(int number, const siginfo_t *info, const struct meshm
     int pe = meant(info->si_addr, &address);
     if (doing.call)
         snprintf(call, sizeof call, "%s: ", doing.call);
-    if (info->si_code == SI_KERNEL && explain_own(doing.call, r))
+    doing.may_be_own = number == SIGSEGV && !meshmem_fault_during;
+    if (info->si_code == SI_KERNEL && doing.may_be_own && explain_own(doing.call, r))
         say("an address that no process can have" OVERWRITTEN);
     else if (info->si_code == SI_KERNEL)
         say("%san access through an address that no PE can have failed; was a local variable or "

@@ -11,8 +11,9 @@
  * looks for the call on the stack. */
 extern _Thread_local const char *meshmem_fault_call __attribute__((tls_model("initial-exec")));
 
-/* This thread is moving data of operations between nodes, whichever call they belong to. */
-extern _Thread_local bool meshmem_fault_moves __attribute__((tls_model("initial-exec")));
+/* What this thread is doing with the memory of earlier operations, whichever call it is in: "data
+ * was moved between nodes"; NULL: nothing. */
+extern _Thread_local const char *meshmem_fault_during __attribute__((tls_model("initial-exec")));
 
 /* Cleanup function of the scope that has set it. */
 static inline void meshmem_fault_leave(const char **call)

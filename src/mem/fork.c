@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The memory of a forked child. The static data would stay shared with the parent, so the child
- * maps it privately and copies every touched page while the parent waits; both then continue with
- * the same contents. The heap is mapped privately, too, but its pages are copied only when the
- * child writes; until then it sees what PEs write there. If there is no huge page for a copy, it
- * gets ordinary ones, after a SIGBUS (fault.c). The other PEs' windows are not in the
- * child (MADV_DONTFORK). */
+ * copies every touched page while the parent waits; both then continue with the same contents. The
+ * heap is mapped privately, too, but its pages are copied only when the child writes; until then it
+ * sees what PEs write there. If there is no huge page for a copy, it gets ordinary ones, after a
+ * SIGBUS (fault.c). The other PEs' windows are not in the child (MADV_DONTFORK). */
 #include "mem/fork.h"
 
 #include "base/error.h"
@@ -17,6 +16,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -30,135 +30,166 @@ enum { AT_MOST_MS = 10000 };
  * no child, which gives end of file. Per thread, since several may fork at once. */
 static _Thread_local int gate[2] = {-1, -1};
 
-/* Write to each page of the static data that the file holds, which makes it this
- * process's own. AddressSanitizer looks away: a page may begin between two variables, where it
- * allows no access. */
-__attribute__((no_sanitize_address)) static void own_pages(uintptr_t start, size_t bytes,
-                                                           off_t first)
+/* Read a range of a file. */
+static bool read_all(int file, char *to, size_t bytes, off_t from)
 {
-    off_t end = first + (off_t)bytes, from = first, to;
-    while (from < end && (from = lseek(meshmem_boot.file, from, SEEK_DATA)) >= 0 && from < end) {
-        to = lseek(meshmem_boot.file, from, SEEK_HOLE);
-        to = to < 0 || to > end ? end : to;
-        for (; from < to; from += meshmem_os_page()) {
-            volatile char *page = (volatile char *)(start + (uintptr_t)(from - first));
-            *page = *page;
-        }
+    for (size_t done = 0; done < bytes;) {
+        ssize_t now = pread(file, to + done, bytes - done, from + (off_t)done);
+        if (now <= 0)
+            return false;
+        done += (size_t)now;
     }
-}
-
-static bool map_private(uintptr_t start, size_t bytes, int file, off_t offset)
-{
-    return mmap((void *)start, bytes, PROT_READ | PROT_WRITE,
-                MAP_PRIVATE | MAP_FIXED | MAP_NORESERVE, file, offset) != MAP_FAILED;
-}
-
-/* ---- statically linked programs ----
- *
- * There the C library's own data is part of the static data. In the child fork changes it before
- * in_child runs, and in the parent after the child has begun: with glibc 2.41, whose fork holds a
- * lock, this left the lock broken in both. So the data is private in the parent, too, from before
- * to in_parent, which writes what the parent has changed meanwhile to the file. */
-
-/* Memory that the parent has copied, and what it contained then. */
-struct run {
-    struct run *next;
-    uintptr_t start;
-    size_t bytes;
-    off_t in_file;
-    unsigned char copy[];
-};
-
-/* Not NULL: the static data is private now. Per thread, and so not in the static data itself. */
-static _Thread_local struct run *runs;
-
-static bool copy_run(uintptr_t start, size_t bytes, off_t in_file)
-{
-    struct run *run =
-        mmap(NULL, sizeof *run + bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (run == MAP_FAILED)
-        return false;
-    run->next = runs;
-    run->start = start;
-    run->bytes = bytes;
-    run->in_file = in_file;
-    memcpy(run->copy, (void *)start, bytes);
-    runs = run;
     return true;
 }
 
-static bool copy_range(uintptr_t start, size_t bytes, off_t first)
+/* ---- the static data ---- */
+
+/* Copy what the job's file has of a range, and nothing else: pages that nobody has touched stay
+ * untouched. was, if not NULL, gets the same. */
+static bool copy_range(off_t first, size_t bytes, char *own, char *was)
 {
-    off_t end = first + (off_t)bytes, from = first, to;
-    if (!map_private(start, bytes, meshmem_boot.file, first))
-        return false;
-    own_pages(start, bytes, first);
-    while (from < end && (from = lseek(meshmem_boot.file, from, SEEK_DATA)) >= 0 && from < end) {
+    off_t end = first + (off_t)bytes, from = first, data, to;
+    while (from < end) {
+        data = lseek(meshmem_boot.file, from, SEEK_DATA);
+        if (data >= end || (data < 0 && errno == ENXIO))
+            return true;
+        from = data < 0 ? from : data; /* a system that does not know holes */
         to = lseek(meshmem_boot.file, from, SEEK_HOLE);
         to = to < 0 || to > end ? end : to;
-        if (!copy_run(start + (uintptr_t)(from - first), (size_t)(to - from), from))
+        if (!read_all(meshmem_boot.file, own + (from - first), (size_t)(to - from), from))
             return false;
+        if (was)
+            memcpy(was + (from - first), own + (from - first), (size_t)(to - from));
         from = to;
     }
     return true;
 }
 
-/* Write the bytes that have changed, among some of a run, to the file. */
-static void write_changes(const struct run *run, size_t from, size_t bytes)
+/* Sparse memory; NULL: there is none. */
+static char *reserve(size_t bytes)
 {
-    const unsigned char *now = (const unsigned char *)run->start;
-    for (size_t i = from, end; i < from + bytes; i = end + 1) {
-        for (end = i; end < from + bytes && now[end] != run->copy[end]; end++)
-            ;
-        for (size_t done = i; done < end;) {
-            ssize_t written =
-                pwrite(meshmem_boot.file, now + done, end - done, run->in_file + (off_t)done);
-            if (written < 0 && errno != EINTR)
-                meshmem_fail("fork", "cannot write to the job's memory: %m");
-            done += written > 0 ? (size_t)written : 0;
+    char *start = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    return start == MAP_FAILED ? NULL : start;
+}
+
+static off_t in_file(int range)
+{
+    return (off_t)meshmem_window_range_in_file(meshmem_boot.slot, range);
+}
+
+/* Give a range memory of this process's own, with the same contents; and if was is not NULL, set it
+ * to a copy. The memory takes its place only when it is complete. */
+static bool own_range(int i, char **was)
+{
+    const struct meshmem_range range = meshmem_window.data.range[i];
+    char *own = reserve(range.bytes);
+    if (was)
+        *was = reserve(range.bytes);
+    if (own && (!was || *was) && copy_range(in_file(i), range.bytes, own, was ? *was : NULL) &&
+        mremap(own, range.bytes, range.bytes, MREMAP_MAYMOVE | MREMAP_FIXED, range.start) !=
+            MAP_FAILED)
+        return true;
+    if (own)
+        munmap(own, range.bytes);
+    if (was && *was)
+        munmap(*was, range.bytes);
+    return false;
+}
+
+/* ---- that of statically linked programs ----
+ *
+ * There the C library's own data is part of the static data. In the child fork changes it before
+ * in_child runs, and in the parent after the child has begun: with glibc 2.41, whose fork holds a
+ * lock, this left the lock broken in both. So the data is private in the parent, too, from before
+ * to in_parent, which then shares what the parent has changed meanwhile. Signals wait during the
+ * two changes, but not between them. */
+
+/* Per thread, and so not in the static data itself. */
+static _Thread_local struct {
+    int forks, ranges; /* not 0: a fork is under way (one may be called in handlers of another), and
+                          so many ranges are private */
+    char *was[MESHMEM_RANGES]; /* their contents when they became private */
+} owned;
+
+struct change {
+    const char *start, *was;
+    char *shared;
+};
+
+/* Write the bytes of some pages that have changed to the shared memory. */
+static bool share_changes(void *context, uintptr_t start, size_t bytes)
+{
+    const struct change *c = context;
+    size_t page = meshmem_os_page(), first = start - (uintptr_t)c->start;
+    for (size_t at = first; at < first + bytes; at += page) {
+        if (memcmp(c->start + at, c->was + at, page) == 0)
+            continue;
+        for (size_t i = at; i < at + page; i++)
+            if (c->start[i] != c->was[i])
+                c->shared[i] = c->start[i];
+    }
+    return true;
+}
+
+static void share_range(int i)
+{
+    const struct meshmem_range range = meshmem_window.data.range[i];
+    struct change change = {(const char *)range.start, owned.was[i], NULL};
+    change.shared =
+        mmap(NULL, range.bytes, PROT_READ | PROT_WRITE, MAP_SHARED, meshmem_boot.file, in_file(i));
+    if (change.shared == MAP_FAILED)
+        meshmem_fail("fork", "the program's data cannot be mapped: %m");
+    meshmem_data_each_touched(range.start, range.bytes, share_changes, &change);
+    if (mremap(change.shared, range.bytes, range.bytes, MREMAP_MAYMOVE | MREMAP_FIXED,
+               range.start) == MAP_FAILED)
+        meshmem_fail("fork", "the program's data cannot be mapped: %m");
+    munmap(owned.was[i], range.bytes);
+}
+
+static void block_signals(sigset_t *before)
+{
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, before);
+}
+
+static void share_again(void)
+{
+    sigset_t before;
+    if (owned.forks == 0 || --owned.forks > 0)
+        return;
+    block_signals(&before);
+    while (owned.ranges > 0)
+        share_range(--owned.ranges);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+/* What there is no memory for stays shared until the child takes its copy. */
+static void make_private(int ranges)
+{
+    sigset_t before;
+    if (owned.forks++ > 0)
+        return;
+    block_signals(&before);
+    while (owned.ranges < ranges && own_range(owned.ranges, &owned.was[owned.ranges]))
+        owned.ranges++;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+/* In the child: what is not private yet. */
+static void own_data(int ranges)
+{
+    static const char text[] = "meshmem: fork: no memory for the child's static data\n";
+    for (int i = 0; i < owned.ranges; i++)
+        munmap(owned.was[i], meshmem_window.data.range[i].bytes);
+    for (int i = owned.ranges; i < ranges; i++)
+        if (!own_range(i, NULL)) {
+            ssize_t done = write(STDERR_FILENO, text, sizeof text - 1);
+            (void)done;
+            _exit(1);
         }
-    }
-}
-
-static void write_back(const struct run *run)
-{
-    const char *now = (const char *)run->start;
-    size_t page = meshmem_os_page();
-    for (size_t i = 0; i < run->bytes; i += page)
-        if (memcmp(now + i, run->copy + i, page) != 0)
-            write_changes(run, i, page);
-}
-
-static void drop_runs(void)
-{
-    while (runs) {
-        struct run *next = runs->next;
-        munmap(runs, sizeof *runs + runs->bytes);
-        runs = next;
-    }
-}
-
-static void share_again(const struct meshmem_data *data)
-{
-    for (const struct run *run = runs; run; run = run->next)
-        write_back(run);
-    drop_runs();
-    for (int i = 0; i < data->ranges; i++)
-        if (mmap((void *)data->range[i].start, data->range[i].bytes, PROT_READ | PROT_WRITE,
-                 MAP_SHARED | MAP_FIXED, meshmem_boot.file,
-                 (off_t)meshmem_window_range_in_file(meshmem_boot.slot, i)) == MAP_FAILED)
-            meshmem_fail("fork", "cannot map the program's data: %m");
-}
-
-/* If there is no memory for the copies, the child tries again. */
-static void make_private(const struct meshmem_data *data)
-{
-    bool good = true;
-    for (int i = 0; i < data->ranges && good; i++)
-        good = copy_range(data->range[i].start, data->range[i].bytes,
-                          (off_t)meshmem_window_range_in_file(meshmem_boot.slot, i));
-    if (!good)
-        share_again(data);
+    owned.forks = owned.ranges = 0;
 }
 
 /* ---- handlers ---- */
@@ -174,7 +205,7 @@ static void before(void)
     if (pipe2(gate, O_CLOEXEC) != 0)
         gate[0] = gate[1] = -1;
     if (meshmem_window.data.holds_libc)
-        make_private(&meshmem_window.data);
+        make_private(meshmem_window.data.shared);
 }
 
 static void close_gate(void)
@@ -189,8 +220,7 @@ static void close_gate(void)
 static void in_parent(void)
 {
     int error = errno;
-    if (runs)
-        share_again(&meshmem_window.data);
+    share_again();
     if (gate[1] >= 0) {
         close(gate[1]);
         gate[1] = -1;
@@ -201,6 +231,12 @@ static void in_parent(void)
     }
     close_gate();
     errno = error;
+}
+
+static bool map_private(uintptr_t start, size_t bytes, int file, off_t offset)
+{
+    return mmap((void *)start, bytes, PROT_READ | PROT_WRITE,
+                MAP_PRIVATE | MAP_FIXED | MAP_NORESERVE, file, offset) != MAP_FAILED;
 }
 
 /* The same where there is no memory for a copy of all of it, which is asked for at once under a
@@ -220,22 +256,6 @@ static bool map_what_is_used(uintptr_t start, size_t bytes, int file, off_t firs
         from = to;
     }
     return true;
-}
-
-/* Make the child's static data its own. */
-static void own_data(struct meshmem_data *data)
-{
-    for (int i = 0; i < data->ranges; i++) {
-        struct meshmem_range range = data->range[i];
-        off_t offset = (off_t)meshmem_window_range_in_file(meshmem_boot.slot, i);
-        if (!map_private(range.start, range.bytes, meshmem_boot.file, offset)) {
-            static const char text[] = "meshmem: fork: no memory for the child's static data\n";
-            ssize_t done = write(STDERR_FILENO, text, sizeof text - 1);
-            (void)done;
-            _exit(1);
-        }
-        own_pages(range.start, range.bytes, offset);
-    }
 }
 
 /* Make the child's segments its own, each by map. What cannot be mapped has no memory in the child.
@@ -261,9 +281,7 @@ static bool own_segments(bool (*map)(uintptr_t, size_t, int, off_t))
 static void in_child(void)
 {
     struct meshmem_window *w = &meshmem_window;
-    if (w->data.shared && !runs)
-        own_data(&w->data);
-    drop_runs();
+    own_data(w->data.shared);
     if (w->n_pes && !own_segments(map_private))
         own_segments(map_what_is_used);
     if (gate[1] >= 0) {
@@ -271,23 +289,11 @@ static void in_child(void)
         (void)done;
     }
     close_gate();
-    w->data.shared = false;
+    w->data.shared = 0;
     w->n_pes = 0;
     meshmem_fork_child = true;
     meshmem_error_open(NULL, -1, false);
     meshmem_window_publish(false, false);
-}
-
-/* Read a range of a file. */
-static bool read_all(int file, char *to, size_t bytes, off_t from)
-{
-    for (size_t done = 0; done < bytes;) {
-        ssize_t now = pread(file, to + done, bytes - done, from + (off_t)done);
-        if (now <= 0)
-            return false;
-        done += (size_t)now;
-    }
-    return true;
 }
 
 bool meshmem_fork_own_page(const void *address)

@@ -74,6 +74,12 @@ MISTAKES = {
                          "shmem_quiet();", r"shmemx_long_put_nbe: source \(32 bytes .* before the next shmem_quiet"),
     "get_written": ("shmem_long_get_nbi(here, block, 4, other); here[2] = 5; shmem_quiet();",
                     rf"shmem_long_get_nbi: dest \(32 bytes at 0x\w+\) of the call{HERE} was changed before"),
+    "source_gone": ("long *large = malloc(1 << 20); shmem_putmem_nbi(block, large, 80, other); free(large); "
+                    "shmem_quiet();",
+                    r"while operations were completed, 0x\w+ could not be read, which is not mapped; was memory freed or "
+                    "unmapped before the operation that uses it was complete"),
+    "dest_gone": ("long *large = malloc(1 << 20); shmem_getmem_nbi(large, block, 80, other); free(large); "
+                  "shmem_barrier_all();", r"while operations were completed, 0x\w+ could not be read, which is not mapped"),
     "thread": ("in_a_thread(block);", r"shmem_long_p: called by a thread that did not start the library, but with "
                "SHMEM_THREAD_SINGLE only"),
     "thread_malloc": ("in_a_thread(NULL);", r"shmem_malloc: called by a thread that did not start the library"),

@@ -274,7 +274,7 @@ void meshmem_wait_ended(struct meshmem_wait *w) { (void)w; }
 void meshmem_descriptors_note(struct meshmem_descriptors *set, int number) { set->n = number; }
 void meshmem_descriptors_check(const struct meshmem_descriptors *set) { (void)set; }
 struct meshmem_wait_policy meshmem_wait_policy = {.yields = 1};
-_Thread_local bool meshmem_fault_moves;
+_Thread_local const char *meshmem_fault_during;
 
 static _Noreturn void model_fail(const char *call, const char *format, ...)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A forked child has a private copy of the static data: neither sees what the other writes
- * afterwards, other PEs' writes included. What it writes to the heap stays its own too. */
+ * afterwards, other PEs' writes and memory that nobody had touched included. What it writes to the
+ * heap stays its own too. */
 // pes: 1 2 3
 // sanitize: yes
 #include "../expect.h"
@@ -8,7 +9,7 @@
 #include <shmem.h>
 #include <sys/wait.h>
 
-static long in_data = 1;
+static long in_data = 1, untouched[4096];
 
 int main(void)
 {
@@ -27,7 +28,7 @@ int main(void)
         EXPECT(write(from_child[1], &byte, 1) == 1);
         in_data += 10; /* before the parent goes on, or after: both must not matter */
         EXPECT(read(to_child[0], &byte, 1) == 1);
-        EXPECT(in_data == 11 && *in_heap == 12);
+        EXPECT(in_data == 11 && *in_heap == 12 && untouched[2048] == 0);
         _exit(0);
     }
     EXPECT(read(from_child[0], &byte, 1) == 1);
@@ -35,6 +36,7 @@ int main(void)
     shmem_barrier_all();
     shmem_long_p(&in_data, 100 + me, right);
     shmem_long_p(in_heap, 200 + me, right);
+    untouched[2048] = 1;
     shmem_barrier_all();
     EXPECT(write(to_child[1], &byte, 1) == 1);
     EXPECT(waitpid(child, &status, 0) == child && status == 0);

@@ -1,19 +1,39 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A PE forks again and again while the others write to its static data: nothing that they write is
- * lost, each child has a copy, and locks of the C library that fork holds are free again in both.
- */
+/* A PE forks again and again while the others, and a signal handler, write to its static data:
+ * nothing that they write is lost, each child has a copy, and locks of the C library that fork
+ * holds are free again in both. */
 // pes: 1 2 4
 // sanitize: yes
 #include "../expect.h"
 
 #include <shmem.h>
 #include <signal.h>
+#include <string.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 
 enum { CHILDREN = 40, MOST = 64 };
 
 static long count[MOST], last[MOST];
 static int done;
+static char much[8 << 20]; /* copies take a while */
+static volatile long ticks;
+static _Thread_local volatile long all_ticks; /* not in the static data */
+
+static void tick(int number)
+{
+    (void)number;
+    ticks++;
+    all_ticks++;
+}
+
+static void set_timer(void)
+{
+    struct sigaction action = {.sa_handler = tick, .sa_flags = SA_RESTART};
+    struct itimerval often = {{0, 300}, {0, 300}}, never = {{0, 0}, {0, 0}};
+    EXPECT(sigaction(SIGALRM, &action, NULL) == 0);
+    EXPECT(setitimer(ITIMER_REAL, done ? &never : &often, NULL) == 0);
+}
 
 static void use_the_lock(void)
 {
@@ -56,7 +76,12 @@ int main(void)
     EXPECT(n <= MOST);
     shmem_barrier_all();
     if (me == 0) {
+        memset(much, 1, sizeof much);
+        set_timer();
         fork_often(n);
+        done = 1;
+        set_timer();
+        EXPECT(ticks == all_ticks);
         for (int pe = 1; pe < n; pe++)
             shmem_int_p(&done, 1, pe);
     } else {

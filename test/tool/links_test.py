@@ -59,6 +59,32 @@ class Links(TestCase):
         self.assertEqual((job.status, job.output),
                          (127, "oshcc: there is no compiler /no/such; OSHCC_CC chooses another\n"))
 
+    def test_fork_of_several_programs(self):
+        """Their global variables are not symmetric, and those of a child are its own, too."""
+        source = """
+#include <shmem.h>
+#include <sys/wait.h>
+#include <unistd.h>
+static long word = NUMBER;
+int main(void)
+{
+    int status = 1;
+    shmem_init();
+    pid_t child = fork();
+    if (child == 0) {
+        word = 99;
+        _exit(0);
+    }
+    waitpid(child, &status, 0);
+    shmem_finalize();
+    return status != 0 || word != NUMBER;
+}
+"""
+        for option in [], ["-static"]:
+            several = [compile_c(source.replace("NUMBER", number), "-O1", *option, name=f"several{number}")
+                       for number in "12"]
+            self.good(Job([OSHRUN, "-n", 1, several[0], ":", "-n", 2, several[1]]).end(60))
+
     def test_global_of_a_library_is_private(self):
         library = SCRATCH / "libglobal.so"
         (SCRATCH / "global.c").write_text("long in_library[4] = {1};\nlong *get(void);\n"

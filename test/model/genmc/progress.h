@@ -37,7 +37,7 @@
 #undef describe
 #undef run
 
-_Thread_local bool meshmem_fault_moves;
+_Thread_local const char *meshmem_fault_during;
 bool meshmem_boot_exiting(void) { return false; }
 struct meshmem_config meshmem_config;
 struct meshmem_boot meshmem_boot;

@@ -54,7 +54,7 @@ static struct ofi_connection *new_connection(struct ofi_end *e, int node, struct
     c->next = e->connections;
     e->connections = c;
     if (open_endpoint(e, c, info, why) && meshmem_ofi_make_buffers(e, c, OFI_BUFFERS_EACH, why)) {
-        meshmem_ofi_divide(e);
+        meshmem_ofi_leave_sockets(e);
         return c;
     }
     meshmem_ofi_close_connection(e, c);

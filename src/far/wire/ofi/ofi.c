@@ -286,10 +286,12 @@ static int poll_events(struct meshmem_wire_end *end, struct meshmem_wire_event *
     e->slept = false;
     int room = most < OFI_BATCH ? most : OFI_BATCH, count = 0;
     ssize_t done = read_completions(e, entries, (size_t)room);
-    if (done > 0) /* which has woken whoever sleeps */
+    if (done > 0 && e->watching) { /* whoever sleeps was woken */
         e->watching = false;
-    else if (e->watching) /* what was posted may wait for room in a socket */
+        meshmem_ofi_unwatch(e);
+    } else if (e->watching && e->polls_sockets) { /* what was posted may wait for room */
         meshmem_ofi_watch(e);
+    }
     for (ssize_t i = 0; i < done; i++)
         count += complete(e, &entries[i], &events[count]);
     if (done < 0 && done != -FI_EAGAIN && done != -FI_EAVAIL)
@@ -339,9 +341,9 @@ static bool may_sleep(struct meshmem_wire_end *end)
     if (e->sleeper < 0)
         return true;
     read_timer(e);
-    if (meshmem_ofi_try_wait(e) != 0 || (e->polls_sockets && !meshmem_ofi_watch(e)))
+    if (meshmem_ofi_try_wait(e) != 0 || !meshmem_ofi_watch(e))
         return false;
-    e->watching = e->polls_sockets;
+    e->watching = true;
     if (e->settling || e->look_at)
         set_timer(e);
     return true;

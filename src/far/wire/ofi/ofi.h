@@ -168,7 +168,8 @@ struct ofi_end {
     int sleeper;                   /* epoll of the descriptors of cq and eq, and timer; or -1 */
     bool polls_sockets;            /* cq polls its sockets and has no descriptor */
     struct fi_wait_pollfd watched; /* the sockets of cq that sleeper watches */
-    bool watching;       /* somebody may rely on that: no completion since the last may_sleep */
+    int sockets;                   /* the provider's epoll of all sockets; or -1 */
+    bool watching;       /* somebody may rely on sleeper: no completion since the last may_sleep */
     int signal, silence; /* cq's signal, and what takes its place where cq looks for it */
     int signal_number;   /* the number of the descriptor where cq looks for its signal */
     int timer;           /* wakes a sleeping caller when a deadline has passed */
@@ -261,9 +262,12 @@ void meshmem_ofi_close(struct meshmem_wire_end *end);
  * Returns the descriptor, which the caller must watch while it sleeps; -1: nothing was removed. */
 int meshmem_ofi_take_signal(int epoll);
 
-/* Call when an endpoint has got its queues: the event queue's descriptor becomes readable no longer
- * for what the completion queue watches, too. */
-void meshmem_ofi_divide(const struct ofi_end *e);
+/* Where the provider keeps its sockets in an epoll of its own: remove that from the epoll of the
+ * completion queue, and return it, which the caller must watch while it sleeps; -1: not there. */
+int meshmem_ofi_take_sockets(const struct ofi_end *e, int epoll);
+
+/* Call when an endpoint has got its queues: remove e->sockets from the event queue's epoll. */
+void meshmem_ofi_leave_sockets(const struct ofi_end *e);
 
 /* Whether the queue should poll its sockets. If it does: hide its signal from it, before endpoints
  * use it; false: that cannot be done. */
@@ -274,8 +278,10 @@ void meshmem_ofi_close_signal(struct ofi_end *e);
 /* fi_trywait, for which a hidden signal comes back. */
 int meshmem_ofi_try_queues(struct ofi_end *e, struct fid **queues, int n);
 
-/* Let `sleeper` watch what a queue polls now; false: not all of it. */
+/* Let `sleeper` watch the sockets; false: not all of them. Unwatch: where that costs who polls, no
+ * longer; whoever sleeps must have been woken. */
 bool meshmem_ofi_watch(struct ofi_end *e);
+void meshmem_ofi_unwatch(struct ofi_end *e);
 
 /* ---- memory.c ---- */
 

@@ -17,9 +17,10 @@ enum { LARGEST = 1 << 30 /* the most bytes of one write */ };
 
 /* ---- opening ---- */
 
-static bool add_sleeper(struct ofi_end *e, int file)
+/* Let `sleeper` watch a file for these events; with none, later (watch). */
+static bool add_sleeper(struct ofi_end *e, int file, uint32_t events)
 {
-    struct epoll_event event = {.events = EPOLLIN};
+    struct epoll_event event = {.events = events};
     return file < 0 || epoll_ctl(e->sleeper, EPOLL_CTL_ADD, file, &event) == 0;
 }
 
@@ -38,10 +39,13 @@ static bool open_sleeper(struct ofi_end *e, char *why)
         return true; /* then callers wake up from time to time */
     e->sleeper = epoll_create1(EPOLL_CLOEXEC);
     e->timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
-    if (e->sleeper >= 0 && e->timer >= 0 && add_sleeper(e, file) &&
-        add_sleeper(e, e->eq_descriptor) && add_sleeper(e, e->timer) &&
-        (!e->accepts_sockets ||
-         add_sleeper(e, e->polls_sockets ? e->signal : meshmem_ofi_take_signal(file))))
+    e->sockets = e->polls_sockets || e->sleeper < 0 ? -1 : meshmem_ofi_take_sockets(e, file);
+    int signal = e->polls_sockets ? e->signal : -1;
+    if (e->accepts_sockets && !e->polls_sockets)
+        signal = meshmem_ofi_take_signal(file);
+    if (e->sleeper >= 0 && e->timer >= 0 && add_sleeper(e, file, EPOLLIN) &&
+        add_sleeper(e, e->eq_descriptor, EPOLLIN) && add_sleeper(e, e->timer, EPOLLIN) &&
+        add_sleeper(e, signal, EPOLLIN) && add_sleeper(e, e->sockets, 0))
         return true;
     snprintf(why, OFI_SENTENCE, "epoll and timerfd: %m");
     return false;
@@ -234,7 +238,7 @@ static struct ofi_end *open_candidate(const struct meshmem_wire_setup *setup, st
     snprintf(why, OFI_SENTENCE, "no memory is left");
     if (!e)
         return NULL;
-    e->sleeper = e->timer = e->eq_descriptor = e->signal = e->silence = -1;
+    e->sleeper = e->timer = e->eq_descriptor = e->sockets = e->signal = e->silence = -1;
     e->key = setup->key;
     e->patience = setup->patience;
     e->say = setup->say;

@@ -8,13 +8,15 @@
  * first completion still wakes a sleeper, further ones find the byte there, and fi_trywait reads it
  * before the next sleep.
  *
- * From libfabric 1.18 on the sockets of connections are in an epoll of their own, which both the
- * completion queue and the event queue watch; so each message would make the event queue look as if
- * somebody had connected. It is left to the completion queue.
- *
  * A queue with a descriptor is an epoll of its sockets, which costs the sender of each message a
  * wake-up of that epoll, and the receiver two looks at the socket. With few nodes the queue polls
- * its sockets instead (FI_WAIT_POLLFD), and only a sleeper watches them by epoll. */
+ * its sockets instead (FI_WAIT_POLLFD), and only a sleeper watches them by epoll.
+ *
+ * From libfabric 1.18 on tcp has all sockets in an epoll of its own, in which queues look, and
+ * which the epolls of both queues watch. So each message costs three such wake-ups, and makes the
+ * event queue look as if somebody had connected. It is taken out of both, and only a sleeper
+ * watches it.
+ */
 #include "far/wire/ofi/ofi.h"
 
 #include <errno.h>
@@ -22,12 +24,13 @@
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MEMBERS = 8 }; /* of the epoll of a queue that watches sockets through another epoll */
+enum { MEMBERS = 8 }; /* of a queue's epoll, at most */
 
 /* Whether tcp polls with an epoll of its own, whatever its queues have. */
 static bool has_own_epoll(void) { return fi_version() >= FI_VERSION(1, 18); }
@@ -62,15 +65,30 @@ int meshmem_ofi_take_signal(int epoll)
     return only && remove_member(epoll, signal) ? signal : -1;
 }
 
-void meshmem_ofi_divide(const struct ofi_end *e)
+/* ---- sockets in an epoll of their own ---- */
+
+/* Whether a descriptor is an epoll. */
+static bool is_epoll(int file)
 {
-    int data[MEMBERS], file;
-    if (!e->accepts_sockets || !has_own_epoll() || e->eq_descriptor < 0 ||
-        fi_control(&e->cq->fid, FI_GETWAIT, &file) != 0)
-        return;
-    int count = list_members(file, data, MEMBERS);
-    for (int i = 0; i < count && count <= MEMBERS; i++)
-        remove_member(e->eq_descriptor, data[i]); /* fails for what only the queue watches */
+    char path[64], what[64] = "";
+    snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+    ssize_t bytes = readlink(path, what, sizeof what - 1);
+    return bytes > 0 && strcmp(what, "anon_inode:[eventpoll]") == 0;
+}
+
+int meshmem_ofi_take_sockets(const struct ofi_end *e, int epoll)
+{
+    int member[MEMBERS], sockets = -1;
+    int count = e->accepts_sockets && has_own_epoll() ? list_members(epoll, member, MEMBERS) : 0;
+    for (int i = 0; i < count && i < MEMBERS; i++)
+        sockets = is_epoll(member[i]) ? member[i] : sockets;
+    return sockets >= 0 && remove_member(epoll, sockets) ? sockets : -1;
+}
+
+void meshmem_ofi_leave_sockets(const struct ofi_end *e)
+{
+    if (e->sockets >= 0 && e->eq_descriptor >= 0)
+        remove_member(e->eq_descriptor, e->sockets); /* fails if that was done */
 }
 
 /* ---- a queue that polls ---- */
@@ -154,7 +172,7 @@ static bool is_same(const struct fi_wait_pollfd *a, const struct fi_wait_pollfd 
     return same;
 }
 
-bool meshmem_ofi_watch(struct ofi_end *e)
+static bool watch_polled(struct ofi_end *e)
 {
     struct fi_wait_pollfd before = e->watched, now = list_polled(e);
     bool all = now.fd;
@@ -174,3 +192,17 @@ bool meshmem_ofi_watch(struct ofi_end *e)
         e->watched.change_index--; /* again next time */
     return all;
 }
+
+/* To remove the epoll and add it again would take a look at each of its sockets. */
+static bool watch_epoll(const struct ofi_end *e, uint32_t events)
+{
+    struct epoll_event event = {.events = events};
+    return e->sockets < 0 || epoll_ctl(e->sleeper, EPOLL_CTL_MOD, e->sockets, &event) == 0;
+}
+
+bool meshmem_ofi_watch(struct ofi_end *e)
+{
+    return e->polls_sockets ? watch_polled(e) : watch_epoll(e, EPOLLIN);
+}
+
+void meshmem_ofi_unwatch(struct ofi_end *e) { watch_epoll(e, 0); }
