@@ -22,6 +22,7 @@ def block_in(segment):
 
 
 BLOCK = block_in("heap")
+GONE = r"while operations were completed, 0x\w+ could not be read, which is not mapped"
 CREATED = ("shmemx_partition_config_t config = {.size = 1 << 20}; int id; shmemx_partition_create(&config, &id); "
            "long *last = shmemx_kind_malloc(80, id);")
 # name: (C statements that all PEs execute, what the job must say)
@@ -75,11 +76,9 @@ MISTAKES = {
     "get_written": ("shmem_long_get_nbi(here, block, 4, other); here[2] = 5; shmem_quiet();",
                     rf"shmem_long_get_nbi: dest \(32 bytes at 0x\w+\) of the call{HERE} was changed before"),
     "source_gone": ("long *large = malloc(1 << 20); shmem_putmem_nbi(block, large, 80, other); free(large); "
-                    "shmem_quiet();",
-                    r"while operations were completed, 0x\w+ could not be read, which is not mapped; was memory freed or "
-                    "unmapped before the operation that uses it was complete"),
+                    "shmem_quiet();", f"{GONE}; was memory freed or unmapped before the operation that uses it"),
     "dest_gone": ("long *large = malloc(1 << 20); shmem_getmem_nbi(large, block, 80, other); free(large); "
-                  "shmem_barrier_all();", r"while operations were completed, 0x\w+ could not be read, which is not mapped"),
+                  "shmem_barrier_all();", GONE),
     "thread": ("in_a_thread(block);", r"shmem_long_p: called by a thread that did not start the library, but with "
                "SHMEM_THREAD_SINGLE only"),
     "thread_malloc": ("in_a_thread(NULL);", r"shmem_malloc: called by a thread that did not start the library"),

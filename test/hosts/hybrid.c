@@ -29,6 +29,8 @@ static int use_both(void)
     MPI_Allreduce(&mine, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
     int wrong = ranks != n || mine != me || sum != n * (n - 1) / 2 || cell != (me + n - 1) % n + 1;
     printf("PE %d of %d is rank %d of %d: %d wrong\n", me, n, mine, ranks, wrong);
+    fflush(stdout);
+    shmem_barrier_all(); /* a launcher may end all when the first has failed */
     return wrong;
 }
 

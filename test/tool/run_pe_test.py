@@ -13,7 +13,7 @@ sys.path[:0] = [os.path.dirname(__file__), os.path.dirname(__file__) + "/.."]
 sys.dont_write_bytecode = True
 os.environ.pop("MESHMEM_TEST_LAUNCHER", None)
 import run_pe  # noqa: E402
-from job import MARK, main, marked, state  # noqa: E402
+from job import MARK, main, marked, state, wait_until  # noqa: E402
 
 WARNING = "meshmem: PE {}: warning: 8 bytes at x of PE 0 were put by PE 1, and nothing orders the two\n"
 
@@ -24,6 +24,7 @@ class Found(unittest.TestCase):
             program = os.path.join(folder.encode(), b"it is \xf0\x9f) Z")
             shutil.copy(shutil.which("cat"), program)
             with subprocess.Popen([program], stdin=subprocess.PIPE, env={**os.environ, MARK: "named"}) as process:
+                wait_until(lambda: marked("named"))     # its environment is there a moment after Popen
                 self.assertEqual(marked("named"), [process.pid])
                 self.assertIn(state(process.pid), "RS")
                 process.stdin.close()
