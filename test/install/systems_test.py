@@ -15,6 +15,7 @@ DEBIAN, UBUNTU = "http://deb.debian.org/debian", "http://archive.ubuntu.com/ubun
 SYSTEMS = {
     "bullseye": (DEBIAN, "main"),           # Debian 11: glibc 2.31, CMake 3.18, gcc 10, libfabric 1.11
     "jammy": (UBUNTU, "main,universe"),     # Ubuntu 22.04: glibc 2.35, libfabric 1.11
+    "noble": (UBUNTU, "main,universe"),     # Ubuntu 24.04: glibc 2.39, gcc 13, libfabric 1.17
     "trixie": (DEBIAN, "main"),             # Debian 13: glibc 2.41, gcc 14, libfabric 2.1
 }
 INSIDE = """
@@ -54,7 +55,10 @@ class Systems(TestCase):
     def try_system(self, suite):
         mirror, components = SYSTEMS[suite]
         root = pathlib.Path(SCRATCH) / suite
-        self.call("debootstrap", "--variant=minbase", f"--components={components}", suite, root, mirror)
+        script = pathlib.Path("/usr/share/debootstrap/scripts") / suite
+        if not script.exists():     # a system younger than debootstrap; all of Ubuntu have this one
+            script = script.with_name("gutsy")
+        self.call("debootstrap", "--variant=minbase", f"--components={components}", suite, root, mirror, script)
         for name in ("resolv.conf", "hosts"):
             shutil.copy(f"/etc/{name}", root / "etc")
         shutil.copytree(SOURCE, root / "root/meshmem", symlinks=True,
@@ -69,6 +73,9 @@ class Systems(TestCase):
 
     def test_jammy(self):
         self.try_system("jammy")
+
+    def test_noble(self):
+        self.try_system("noble")
 
     def test_trixie(self):
         self.try_system("trixie")
