@@ -319,24 +319,29 @@ bool meshmem_stack_is_header(const char *place)
     return false;
 }
 
+#define SYSTEM "/usr/include/"
+
 /* A name that is being written. */
 struct name {
     char *text;
     size_t size;
+    bool is_weak; /* it is of a system header, as where memset is inlined: better the caller's */
 };
 
 static void keep(void *what, unsigned i, const char *function, const char *place)
 {
-    const struct name *name = what;
+    struct name *name = what;
     (void)i;
-    if (!name->text[0] && !meshmem_stack_is_header(place))
-        snprintf(name->text, name->size, "%s %s%s", function,
-                 strncmp(place, "in ", 3) == 0 ? "" : "at ", place);
+    if ((name->text[0] && !name->is_weak) || meshmem_stack_is_header(place))
+        return;
+    snprintf(name->text, name->size, "%s %s%s", function,
+             strncmp(place, "in ", 3) == 0 ? "" : "at ", place);
+    name->is_weak = strncmp(place, SYSTEM, sizeof SYSTEM - 1) == 0;
 }
 
 const char *meshmem_stack_name(char *text, size_t size, uintptr_t address)
 {
-    struct name name = {text, size};
+    struct name name = {.text = text, .size = size};
     struct meshmem_stack_call call;
     text[0] = 0;
     if (meshmem_stack_locate(address - 1, &call))
