@@ -15,12 +15,13 @@
 /* The mount points of each version, and the names of its files. */
 static const struct {
     bool old; /* version 1 */
-    const char *mount, *limit, *used, *used_now, *events;
+    const char *mount, *limit, *high, *used, *used_now, *events;
 } kinds[] = {
-    {false, "/sys/fs/cgroup", "memory.max", "memory.peak", "memory.current", "memory.events"},
-    {false, "/sys/fs/cgroup/unified", "memory.max", "memory.peak", "memory.current",
+    {false, "/sys/fs/cgroup", "memory.max", "memory.high", "memory.peak", "memory.current",
      "memory.events"},
-    {true, "/sys/fs/cgroup/memory", "memory.limit_in_bytes", "memory.max_usage_in_bytes",
+    {false, "/sys/fs/cgroup/unified", "memory.max", "memory.high", "memory.peak", "memory.current",
+     "memory.events"},
+    {true, "/sys/fs/cgroup/memory", "memory.limit_in_bytes", NULL, "memory.max_usage_in_bytes",
      "memory.usage_in_bytes", "memory.oom_control"},
 };
 
@@ -81,33 +82,37 @@ static bool go_up(char *group)
     return true;
 }
 
-static uint64_t read_used(const char *root, int k, const char *group)
+/* The number in a file of a group, as read_number; none if the version has no such file. */
+static uint64_t read_of(const char *root, int k, const char *group, const char *file,
+                        const char *word, uint64_t none)
 {
     char path[PATH_BYTES];
-    snprintf(path, sizeof path, "%s%s%s/%s", root, kinds[k].mount, group, kinds[k].used);
-    uint64_t used = read_number(path, "", 0);
-    if (used)
-        return used;
-    snprintf(path, sizeof path, "%s%s%s/%s", root, kinds[k].mount, group, kinds[k].used_now);
-    return read_number(path, "", 0);
+    if (!file)
+        return none;
+    snprintf(path, sizeof path, "%s%s%s/%s", root, kinds[k].mount, group, file);
+    return read_number(path, word, none);
+}
+
+static uint64_t read_used(const char *root, int k, const char *group)
+{
+    uint64_t used = read_of(root, k, group, kinds[k].used, "", 0);
+    return used ? used : read_of(root, k, group, kinds[k].used_now, "", 0);
 }
 
 struct meshmem_cgroup_memory meshmem_cgroup_read(const char *root)
 {
     struct meshmem_cgroup_memory memory = {UINT64_MAX, UINT64_MAX, 0};
     for (int k = 0; k < N_KINDS; k++) {
-        char group[GROUP_BYTES], path[PATH_BYTES];
+        char group[GROUP_BYTES];
         if (!find_group(root, kinds[k].old, group))
             continue;
         do {
-            snprintf(path, sizeof path, "%s%s%s/%s", root, kinds[k].mount, group, kinds[k].limit);
-            uint64_t limit = read_number(path, "", UINT64_MAX);
+            uint64_t limit = read_of(root, k, group, kinds[k].limit, "", UINT64_MAX);
+            uint64_t high = read_of(root, k, group, kinds[k].high, "", UINT64_MAX);
             if (limit < memory.limit) {
                 memory.limit = limit;
                 memory.used = read_used(root, k, group);
             }
-            snprintf(path, sizeof path, "%s%s%s/memory.high", root, kinds[k].mount, group);
-            uint64_t high = read_number(path, "", UINT64_MAX);
             memory.high = high < memory.high ? high : memory.high;
         } while (go_up(group));
     }
@@ -124,8 +129,7 @@ struct meshmem_cgroup_kills meshmem_cgroup_count_kills(const char *root)
         if (!find_group(root, kinds[k].old, group))
             continue;
         do { /* the first visible group includes those below it */
-            snprintf(path, sizeof path, "%s%s%s/%s", root, kinds[k].mount, group, kinds[k].events);
-            count = read_number(path, "oom_kill ", UINT64_MAX);
+            count = read_of(root, k, group, kinds[k].events, "oom_kill ", UINT64_MAX);
         } while (count == UINT64_MAX && go_up(group));
         kills.here += count == UINT64_MAX ? 0 : count;
     }

@@ -319,8 +319,6 @@ bool meshmem_stack_is_header(const char *place)
     return false;
 }
 
-#define SYSTEM "/usr/include/"
-
 /* A name that is being written. */
 struct name {
     char *text;
@@ -336,7 +334,7 @@ static void keep(void *what, unsigned i, const char *function, const char *place
         return;
     snprintf(name->text, name->size, "%s %s%s", function,
              strncmp(place, "in ", 3) == 0 ? "" : "at ", place);
-    name->is_weak = strncmp(place, SYSTEM, sizeof SYSTEM - 1) == 0;
+    name->is_weak = strstr(place, "/usr/include/") == place;
 }
 
 const char *meshmem_stack_name(char *text, size_t size, uintptr_t address)

@@ -37,8 +37,8 @@ struct meshmem_data {
     int n_constants;                                    /* 0 if the data is left alone */
     uintptr_t lowest, highest; /* the addresses of data and constants, end exclusive */
     unsigned char
-        id[32]; /* identifies the executable: equal in two PEs only if they run the same one */
-    int shared; /* over so many ranges the job's file is mapped, also where several programs run */
+        id[32];      /* identifies the executable: equal in two PEs only if they run the same one */
+    int shared;      /* how many ranges have the job's file mapped over them, symmetric or not */
     bool holds_libc; /* the program is linked statically */
 };
 

@@ -171,11 +171,12 @@ static void __attribute__((format(printf, 1, 2))) say(const char *format, ...)
 /* Begin to explain a fault of a call that follows no pointer of the program: the library's own
  * records are wrong. False if it is not such a call, or may have written what a get from another
  * node has fetched. */
-static bool explain_own(const char *call, const struct meshmem_registers *f)
+static bool explain_own(struct doing doing, const struct meshmem_registers *f)
 {
     static const char *const parts[] = {"alloc", "align", "shmem_free"};
     static const char *const waits[] = {"shmem_finalize", "shmem_barrier_all", "shmem_sync_all",
                                         "shmem_quiet", "shmem_fence"};
+    const char *call = doing.may_be_own ? doing.call : NULL;
     bool is_own = false;
     for (unsigned i = 0; call && i < sizeof parts / sizeof *parts; i++)
         is_own |= strstr(call, parts[i]) && !strstr(call, "request");
@@ -252,7 +253,7 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
         say("while %s, %p could not be %s, which %s; was memory freed or unmapped before the "
             "operation that uses it was complete?",
             meshmem_fault_during, fault, how[f->access], where);
-    else if (doing.may_be_own && explain_own(doing.call, f))
+    else if (explain_own(doing, f))
         say("%p, which %s" OVERWRITTEN, fault, where);
     else if (doing.call)
         say("%s: %s cannot be %s at %p, which %s", doing.call, role(doing.call, f->access),
@@ -309,7 +310,7 @@ static void explain_access(int number, const siginfo_t *info, const struct meshm
     if (doing.call)
         snprintf(call, sizeof call, "%s: ", doing.call);
     doing.may_be_own = number == SIGSEGV && !meshmem_fault_during;
-    if (info->si_code == SI_KERNEL && doing.may_be_own && explain_own(doing.call, r))
+    if (info->si_code == SI_KERNEL && explain_own(doing, r))
         say("an address that no process can have" OVERWRITTEN);
     else if (info->si_code == SI_KERNEL)
         say("%san access through an address that no PE can have failed; was a local variable or "

@@ -44,23 +44,29 @@ static bool read_all(int file, char *to, size_t bytes, off_t from)
 
 /* ---- the static data ---- */
 
+/* Find the next bytes between *from and end that a file has: from *from to *to. False: none. */
+static bool find_data(int file, off_t *from, off_t *to, off_t end)
+{
+    off_t data = lseek(file, *from, SEEK_DATA);
+    if (*from >= end || data >= end || (data < 0 && errno == ENXIO))
+        return false;
+    *from = data < 0 ? *from : data; /* a system that does not know holes */
+    *to = lseek(file, *from, SEEK_HOLE);
+    if (*to < 0 || *to > end)
+        *to = end;
+    return true;
+}
+
 /* Copy what the job's file has of a range, and nothing else: pages that nobody has touched stay
  * untouched. was, if not NULL, gets the same. */
 static bool copy_range(off_t first, size_t bytes, char *own, char *was)
 {
-    off_t end = first + (off_t)bytes, from = first, data, to;
-    while (from < end) {
-        data = lseek(meshmem_boot.file, from, SEEK_DATA);
-        if (data >= end || (data < 0 && errno == ENXIO))
-            return true;
-        from = data < 0 ? from : data; /* a system that does not know holes */
-        to = lseek(meshmem_boot.file, from, SEEK_HOLE);
-        to = to < 0 || to > end ? end : to;
+    off_t end = first + (off_t)bytes, to;
+    for (off_t from = first; find_data(meshmem_boot.file, &from, &to, end); from = to) {
         if (!read_all(meshmem_boot.file, own + (from - first), (size_t)(to - from), from))
             return false;
         if (was)
             memcpy(was + (from - first), own + (from - first), (size_t)(to - from));
-        from = to;
     }
     return true;
 }
@@ -244,17 +250,13 @@ static bool map_private(uintptr_t start, size_t bytes, int file, off_t offset)
  * cannot even be promised can be read. */
 static bool map_what_is_used(uintptr_t start, size_t bytes, int file, off_t first)
 {
-    off_t end = first + (off_t)bytes, from = first, to;
+    off_t end = first + (off_t)bytes, to;
     if (mmap((void *)start, bytes, PROT_READ, MAP_PRIVATE | MAP_FIXED | MAP_NORESERVE, file,
              first) == MAP_FAILED)
         return false;
-    while (from < end && (from = lseek(file, from, SEEK_DATA)) >= 0 && from < end) {
-        to = lseek(file, from, SEEK_HOLE);
-        to = to < 0 || to > end ? end : to;
+    for (off_t from = first; find_data(file, &from, &to, end); from = to)
         mprotect((void *)(start + (uintptr_t)(from - first)), (size_t)(to - from),
                  PROT_READ | PROT_WRITE);
-        from = to;
-    }
     return true;
 }
 

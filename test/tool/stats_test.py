@@ -438,6 +438,14 @@ int main(void)
         self.assertNotIn("no statistics", oshrun(2, self.program, options=["--stats"]).output)
         self.assertNotIn("statistics", oshrun(2, program).output)
 
+    def test_folder_of_another_user(self):
+        nobody = as_nobody()
+        if nobody is None:
+            self.skipTest("another user cannot run oshrun here")
+        job = Job([*nobody, OSHRUN, "--stats-file", "/usr/stats.json", "true"]).end()
+        self.failed(job, r"^oshrun: --stats-file /usr/stats.json: Permission denied\n\Z")
+        self.assertEqual(job.status, 2)
+
     def test_file_that_cannot_be_written(self):
         job = oshrun(2, self.program, options=["--stats-file", "/no/such/file"])
         self.failed(job, r"oshrun: --stats-file /no/such/file: there is no such directory to write the file to\n\Z")
@@ -447,11 +455,6 @@ int main(void)
             (SCRATCH / "in").mkdir(exist_ok=True)
             job = oshrun(2, self.program, options=["--stats-file", folder, "--wdir", "/"], cwd=SCRATCH)
             self.failed(job, rf"^oshrun: --stats-file .*{folder}: there is a folder of this name\n\Z")
-            self.assertEqual(job.status, 2)
-        nobody = as_nobody()
-        if nobody is not None:
-            job = Job([*nobody, OSHRUN, "--stats-file", "/usr/stats.json", "true"]).end()
-            self.failed(job, r"^oshrun: --stats-file /usr/stats.json: Permission denied\n\Z")
             self.assertEqual(job.status, 2)
         job = oshrun(2, self.program, options=["--stats-file", "/dev/full"])
         self.good(job, r"statistics are not complete: /dev/full cannot be written\n\Z")

@@ -39,10 +39,9 @@ static bool open_sleeper(struct ofi_end *e, char *why)
         return true; /* then callers wake up from time to time */
     e->sleeper = epoll_create1(EPOLL_CLOEXEC);
     e->timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
-    e->sockets = e->polls_sockets || e->sleeper < 0 ? -1 : meshmem_ofi_take_sockets(e, file);
-    int signal = e->polls_sockets ? e->signal : -1;
-    if (e->accepts_sockets && !e->polls_sockets)
-        signal = meshmem_ofi_take_signal(file);
+    e->sockets = meshmem_ofi_take_sockets(e, file);
+    bool has_epoll = e->accepts_sockets && !e->polls_sockets;
+    int signal = has_epoll ? meshmem_ofi_take_signal(file) : e->signal;
     if (e->sleeper >= 0 && e->timer >= 0 && add_sleeper(e, file, EPOLLIN) &&
         add_sleeper(e, e->eq_descriptor, EPOLLIN) && add_sleeper(e, e->timer, EPOLLIN) &&
         add_sleeper(e, signal, EPOLLIN) && add_sleeper(e, e->sockets, 0))
