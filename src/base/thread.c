@@ -2,9 +2,21 @@
 /* See thread.h. Everything that waits for the end of a thread shares one key. */
 #include "base/thread.h"
 
-#include <pthread.h>
+#include <signal.h>
 
-static pthread_key_t key; /* its value: the first thing to do */
+int meshmem_thread_start(pthread_t *thread, void *(*run)(void *), void *with)
+{
+    sigset_t blocked, before;
+    sigfillset(&blocked);
+    sigdelset(&blocked, SIGSEGV); /* mem/fault.c explains them */
+    sigdelset(&blocked, SIGBUS);
+    pthread_sigmask(SIG_SETMASK, &blocked, &before);
+    int error = pthread_create(thread, NULL, run, with);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return error;
+}
+
+static pthread_key_t ends; /* its value: the first thing to do */
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static bool has_key;
 
@@ -14,13 +26,13 @@ static void act(void *first)
         end->act();
 }
 
-static void make_key(void) { has_key = pthread_key_create(&key, act) == 0; }
+static void make_key(void) { has_key = pthread_key_create(&ends, act) == 0; }
 
 /* When the library is unloaded, nothing of it is called at the end of a thread. */
 static __attribute__((destructor)) void delete_key(void)
 {
     if (has_key)
-        pthread_key_delete(key);
+        pthread_key_delete(ends);
     has_key = false;
 }
 
@@ -30,6 +42,6 @@ bool meshmem_thread_at_end(struct meshmem_thread_end *end, void (*what)(void))
     if (!has_key)
         return false;
     end->act = what;
-    end->next = pthread_getspecific(key);
-    return pthread_setspecific(key, end) == 0;
+    end->next = pthread_getspecific(ends);
+    return pthread_setspecific(ends, end) == 0;
 }

@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What is done when a thread of the program ends. */
+/* Threads of the library's own, and what is done when a thread of the program ends. */
 #ifndef MESHMEM_BASE_THREAD_H
 #define MESHMEM_BASE_THREAD_H
 
+#include <pthread.h>
 #include <stdbool.h>
+
+/* Start a thread in which no handler of the program runs: signals that are sent to the process go
+ * to threads of the program. Only faults are not blocked, since the library explains them. Returns
+ * 0 or the error. */
+int meshmem_thread_start(pthread_t *thread, void *(*run)(void *), void *with);
 
 /* One thing to do, thread-local. */
 struct meshmem_thread_end {

@@ -8,6 +8,7 @@
 #include "base/points.h"
 #include "base/stack.h"
 #include "base/symbol.h"
+#include "base/thread.h"
 #include "boot/report.h"
 #include "boot/wireup.h"
 
@@ -393,7 +394,7 @@ void meshmem_boot_end(int status, const char *sentence)
     if (!meshmem_boot.wireup || (meshmem_boot.me && !is_pe()))
         return;
     pthread_t thread; /* end_job waits for the launcher, which may be stopped */
-    bool beside = pthread_create(&thread, NULL, end_host, NULL) == 0;
+    bool beside = meshmem_thread_start(&thread, end_host, NULL) == 0;
     meshmem_boot.wireup->end_job(meshmem_boot.wireup, status, sentence);
     if (beside)
         pthread_join(thread, NULL);

@@ -5,6 +5,7 @@
  * uid_reach.c. */
 #include "base/config.h"
 #include "base/os.h"
+#include "base/thread.h"
 #include "boot/uid_reach.h"
 #include "boot/uid_server.h"
 
@@ -16,7 +17,6 @@
 #include <netinet/in.h>
 #include <poll.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -342,7 +342,6 @@ int meshmem_uid_open(const void *bytes, int pe, int n_pes, struct meshmem_wireup
     struct meshmem_config config;
     struct meshmem_uid_channel channel;
     pthread_t thread;
-    sigset_t all, before;
     memcpy(&uid, bytes, sizeof uid);
     if (uid.magic != MESHMEM_UID_MAGIC || uid.n_addresses > MESHMEM_UID_ADDRESSES) {
         snprintf(problem, size,
@@ -371,10 +370,7 @@ int meshmem_uid_open(const void *bytes, int pe, int n_pes, struct meshmem_wireup
     pthread_cond_init(&c->changed, NULL);
     client = c;
     meshmem_uid_serve_from(pe);
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    int error = pthread_create(&thread, NULL, read_answers, NULL);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    int error = meshmem_thread_start(&thread, read_answers, NULL);
     if (error) {
         snprintf(problem, size, "no thread can be started: %s%s", strerror(error),
                  meshmem_os_thread_remedy(error));

@@ -9,12 +9,12 @@
 #include "base/config.h"
 #include "base/os.h"
 #include "base/points.h"
+#include "base/thread.h"
 #include "boot/uid_strangers.h"
 #include "boot/uid_texts.h"
 
 #include <errno.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -512,7 +512,6 @@ bool meshmem_uid_serve(int listener, const struct meshmem_uid *uid, char *proble
 {
     static bool watching;
     pthread_t thread;
-    sigset_t all, before;
     struct epoll_event event = {.events = EPOLLIN};
     struct meshmem_config config;
     if (server) {
@@ -536,12 +535,8 @@ bool meshmem_uid_serve(int listener, const struct meshmem_uid *uid, char *proble
     int error = open ? 0 : errno;
     if (!error && epoll_ctl(server->epoll, EPOLL_CTL_ADD, listener, &event) != 0)
         error = errno;
-    if (!error) {
-        sigfillset(&all);
-        pthread_sigmask(SIG_SETMASK, &all, &before);
-        error = pthread_create(&thread, NULL, serve, NULL);
-        pthread_sigmask(SIG_SETMASK, &before, NULL);
-    }
+    if (!error)
+        error = meshmem_thread_start(&thread, serve, NULL);
     if (error) {
         snprintf(problem, size, "the unique id cannot be served: %s%s", strerror(error),
                  meshmem_os_thread_remedy(error));

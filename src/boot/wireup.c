@@ -7,9 +7,9 @@
 #include "base/config.h"
 #include "base/os.h"
 #include "base/points.h"
+#include "base/thread.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -158,11 +158,7 @@ bool meshmem_wireup_fence(struct meshmem_wireup *wireup, char *problem, size_t s
     struct watch w = {wireup, config.stall_timeout, PTHREAD_MUTEX_INITIALIZER,
                       PTHREAD_COND_INITIALIZER, false};
     pthread_t thread;
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    bool watched = w.patience > 0 && pthread_create(&thread, NULL, watch, &w) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    bool watched = w.patience > 0 && meshmem_thread_start(&thread, watch, &w) == 0;
     bool met = wireup->fence(wireup, problem, size);
     pthread_mutex_lock(&w.lock);
     w.over = true;

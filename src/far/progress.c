@@ -4,6 +4,7 @@
 
 #include "base/config.h"
 #include "base/error.h"
+#include "base/thread.h"
 #include "boot/boot.h"
 #include "far/drive.h"
 #include "far/driver.h"
@@ -19,7 +20,6 @@
 #include <poll.h>
 #include <pthread.h>
 #include <sched.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/syscall.h>
@@ -356,13 +356,7 @@ static void *run(void *driver)
 
 static void start_thread(struct meshmem_driver *d)
 {
-    sigset_t all, before;
-    sigfillset(&all);
-    sigdelset(&all, SIGSEGV); /* mem/fault.c explains them */
-    sigdelset(&all, SIGBUS);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    int error = pthread_create(&d->thread, NULL, run, d);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    int error = meshmem_thread_start(&d->thread, run, d);
     if (error)
         meshmem_fail("shmem_init", "the thread for the network cannot be started: %s%s",
                      strerror(error), meshmem_os_thread_remedy(error));

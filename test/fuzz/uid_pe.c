@@ -5,6 +5,7 @@
 #include "fuzz.h"
 
 #include "base/mac.c"
+#include "base/thread.c"
 #include "boot/uid_message.c"
 
 static bool make_nonce(struct meshmem_mac_key *key)

@@ -5,6 +5,7 @@
 #include "fuzz.h"
 
 #include "base/mac.c"
+#include "base/thread.c"
 #include "boot/uid_message.c"
 #include "boot/uid_strangers.c"
 #include "boot/uid_texts.c"

@@ -289,6 +289,11 @@ static void model_wait(struct meshmem_wait *w);
 /* Nobody cancels threads here. */
 int meshmem_os_hold_cancel(void) { return 0; }
 void meshmem_os_let_cancel(int state) { (void)state; }
+int meshmem_thread_start(pthread_t *thread, void *(*run)(void *), void *with)
+{
+    return pthread_create(thread, NULL, run, with);
+}
+
 const char *meshmem_os_thread_remedy(int error)
 {
     (void)error;
