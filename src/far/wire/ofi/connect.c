@@ -369,6 +369,15 @@ void meshmem_ofi_confirm(struct ofi_end *e, struct ofi_connection *c)
 
 /* ---- events ---- */
 
+/* The end of a process closes its sockets, while an adapter for RDMA ends a connection also when it
+ * cannot reach the other. */
+const char *meshmem_ofi_why_closed(const struct ofi_end *e)
+{
+    return e->accepts_sockets
+               ? "the other side has closed it; its process has ended"
+               : "the other side's process has ended, or the network between them is down";
+}
+
 void meshmem_ofi_hang_up(struct ofi_end *e, struct ofi_connection *c, const char *reason)
 {
     if (c->state == OFI_DIALING || c->state == OFI_SURE) {
@@ -431,7 +440,7 @@ static bool handle_event(struct ofi_end *e, bool stirred)
     if (event == FI_CONNECTED && c->state == OFI_DIALING)
         end_dial(e, c, data, data_bytes);
     else if (event == FI_SHUTDOWN)
-        meshmem_ofi_hang_up(e, c, "the other side has closed it; its process has ended");
+        meshmem_ofi_hang_up(e, c, meshmem_ofi_why_closed(e));
     return true;
 }
 

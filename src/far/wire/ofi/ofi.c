@@ -248,7 +248,7 @@ static bool handle_error(struct ofi_end *e)
     if (c->node >= 0) /* what was posted is canceled when the other side has closed */
         meshmem_ofi_hang_up(e, c,
                             error.err == FI_ECANCELED || error.err == FI_ENOTCONN
-                                ? "the other side has closed it; its process has ended"
+                                ? meshmem_ofi_why_closed(e)
                                 : reason);
     if (request->kind == OFI_RECEIVE) {
         meshmem_ofi_end_receive(e, request, 0);

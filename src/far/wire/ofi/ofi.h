@@ -369,6 +369,9 @@ void meshmem_ofi_settle(struct ofi_end *e);
 /* The first message over a connection that is proving or sure has arrived. */
 void meshmem_ofi_confirm(struct ofi_end *e, struct ofi_connection *c);
 
+/* Why a connection is over that nothing else is known of. */
+const char *meshmem_ofi_why_closed(const struct ofi_end *e);
+
 /* The connection has failed, or the other side has closed it. */
 void meshmem_ofi_hang_up(struct ofi_end *e, struct ofi_connection *c, const char *reason);
 
