@@ -80,6 +80,11 @@ int meshmem_os_make_memfd(const char *name, unsigned flags)
     return file;
 }
 
+bool meshmem_os_move_mapping(void *from, size_t bytes, void *to)
+{
+    return syscall(SYS_mremap, from, bytes, bytes, MREMAP_MAYMOVE | MREMAP_FIXED, to) != -1;
+}
+
 uint64_t meshmem_os_memlock(void)
 {
     struct rlimit limit;

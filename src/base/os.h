@@ -78,6 +78,11 @@ uint64_t meshmem_os_memory(void);
  * errno. */
 int meshmem_os_make_memfd(const char *name, unsigned flags);
 
+/* Move a mapping to an address, in place of what is there. By the kernel's call, since functions
+ * that other libraries put before mremap may lose the address, as that of UCX does. False with
+ * errno. */
+bool meshmem_os_move_mapping(void *from, size_t bytes, void *to);
+
 /* The bytes that this process may keep in place in memory (ulimit -l); UINT64_MAX: no limit. */
 uint64_t meshmem_os_memlock(void);
 

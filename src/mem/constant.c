@@ -2,6 +2,7 @@
 /* Mapping the constants of near PEs; see constant.h. */
 #include "mem/constant.h"
 
+#include "base/os.h"
 #include "base/poison.h"
 
 #include <errno.h>
@@ -67,8 +68,8 @@ static bool map(const struct meshmem_constants *c, uintptr_t delta)
     void *got = map_file(c);
     if (got == MAP_FAILED)
         got = copy_pages(c);
-    bool good = got != MAP_FAILED && mremap(got, c->bytes, c->bytes, MREMAP_MAYMOVE | MREMAP_FIXED,
-                                            (void *)(c->start + delta)) != MAP_FAILED;
+    bool good =
+        got != MAP_FAILED && meshmem_os_move_mapping(got, c->bytes, (void *)(c->start + delta));
     if (!good)
         meshmem_constant_error = errno;
     errno = before;

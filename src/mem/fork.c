@@ -93,8 +93,7 @@ static bool own_range(int i, char **was)
     if (was)
         *was = reserve(range.bytes);
     if (own && (!was || *was) && copy_range(in_file(i), range.bytes, own, was ? *was : NULL) &&
-        mremap(own, range.bytes, range.bytes, MREMAP_MAYMOVE | MREMAP_FIXED, range.start) !=
-            MAP_FAILED)
+        meshmem_os_move_mapping(own, range.bytes, (void *)range.start))
         return true;
     if (own)
         munmap(own, range.bytes);
@@ -147,8 +146,7 @@ static void share_range(int i)
     if (change.shared == MAP_FAILED)
         meshmem_fail("fork", "the program's data cannot be mapped: %m");
     meshmem_data_each_touched(range.start, range.bytes, share_changes, &change);
-    if (mremap(change.shared, range.bytes, range.bytes, MREMAP_MAYMOVE | MREMAP_FIXED,
-               range.start) == MAP_FAILED)
+    if (!meshmem_os_move_mapping(change.shared, range.bytes, (void *)range.start))
         meshmem_fail("fork", "the program's data cannot be mapped: %m");
     munmap(owned.was[i], range.bytes);
 }
@@ -317,7 +315,7 @@ bool meshmem_fork_own_page(const void *address)
     /* The copy takes its place only when it is complete, because of other threads of the child. */
     void *place = (void *)(segment->start + offset);
     if (read_all(segment->file, copy, page, (off_t)(segment->in_file + offset)) &&
-        mremap(copy, page, page, MREMAP_MAYMOVE | MREMAP_FIXED, place) != MAP_FAILED)
+        meshmem_os_move_mapping(copy, page, place))
         return true;
     munmap(copy, page);
     return false;
