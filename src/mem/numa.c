@@ -103,13 +103,14 @@ int meshmem_numa_probe(void *start, size_t bytes, size_t page, char *why, size_t
         refuse_page(why, size);
         return -1;
     }
-    if (syscall(SYS_move_pages, 0, 1, &start, NULL, &where, 0) != 0)
-        fail("move_pages", NULL, why, size);
-    else if (where < 0)
-        snprintf(why, size, "move_pages does not know where a page is (%s)", strerror(-where));
+    /* Not move_pages, which containers refuse that allow mbind and this. */
+    if (syscall(SYS_get_mempolicy, &where, NULL, 0, start, MPOL_F_NODE | MPOL_F_ADDR) != 0) {
+        fail("get_mempolicy", NULL, why, size);
+        where = -1;
+    }
     if (page == meshmem_os_page() && madvise(start, bytes, MADV_REMOVE) != 0)
         madvise(start, bytes, MADV_DONTNEED);
-    return where < 0 ? -1 : where;
+    return where;
 }
 
 bool meshmem_numa_fill(void *start, size_t bytes, char *why, size_t size)

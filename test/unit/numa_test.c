@@ -174,15 +174,17 @@ static void count(void **state)
     assert_true(on[where] == (uint64_t)before || before > 3); /* with huge pages there are more */
 }
 
-/* Let all calls of NUMA fail with an error from now on, as filters of containers do. */
-static void refuse_with(int error)
+/* Let move_pages, or all n_calls calls of NUMA, fail with an error from now on, as filters of
+ * containers do. */
+enum { MOVE_PAGES = 1, ALL_CALLS = 3 };
+static void refuse_with(int error, unsigned n_calls)
 {
-    static const unsigned calls[] = {SYS_mbind, SYS_get_mempolicy, SYS_move_pages};
+    static const unsigned calls[ALL_CALLS] = {SYS_move_pages, SYS_mbind, SYS_get_mempolicy};
     struct sock_filter code[10];
     unsigned n = 0;
     code[n++] =
         (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr));
-    for (unsigned i = 0; i < 3; i++) {
+    for (unsigned i = 0; i < n_calls; i++) {
         code[n++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, calls[i], 0, 1);
         code[n++] =
             (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (unsigned)error);
@@ -201,7 +203,7 @@ static int without_calls(int error, const char *says)
     pid_t child = fork();
     if (child == 0) {
         struct meshmem_numa_nodes nodes = {{1}};
-        refuse_with(error);
+        refuse_with(error, ALL_CALLS);
         if (meshmem_numa_bind(range, BYTES, MESHMEM_NUMA_BOUND, &nodes, why, sizeof why) ||
             !strstr(why, says))
             _exit(1);
@@ -229,6 +231,28 @@ static void refused(void **state)
     assert_int_equal(without_calls(ENOSYS, "it was built without NUMA"), 0);
 }
 
+/* podman refuses move_pages always, docker with SYS_NICE, too. */
+static void move_pages_refused(void **state)
+{
+    int status;
+    unsigned where = first_allowed();
+    (void)state;
+    need_numa();
+    pid_t child = fork();
+    if (child == 0) {
+        struct meshmem_numa_nodes nodes = {{0}};
+        refuse_with(EPERM, MOVE_PAGES);
+        meshmem_numa_add(&nodes, where);
+        if (!meshmem_numa_bind(range, BYTES, MESHMEM_NUMA_BOUND, &nodes, why, sizeof why))
+            _exit(1);
+        _exit(meshmem_numa_probe(range, BYTES, PAGE, why, sizeof why) == (int)where ? 0 : 2);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    if (WEXITSTATUS(status) == 77)
+        skip();
+    assert_int_equal(status, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -237,6 +261,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(probe, open_memory, close_memory),
         cmocka_unit_test_setup_teardown(count, open_memory, close_memory),
         cmocka_unit_test_setup_teardown(refused, open_memory, close_memory),
+        cmocka_unit_test_setup_teardown(move_pages_refused, open_memory, close_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
