@@ -328,4 +328,10 @@ void meshmem_trace_close(const struct meshmem_options *options, const sigset_t *
                 "oshrun: meshmem-trace was killed by signal %d (%s); what the PEs have recorded is "
                 "in %s\n",
                 WTERMSIG(status), strsignal(WTERMSIG(status)), folder);
+    if (!error && WIFEXITED(status) && WEXITSTATUS(status) == 127)
+        dprintf(STDERR_FILENO,
+                "oshrun: meshmem-trace did not start, as a library that it needs is missing (see "
+                "above); what the PEs have recorded is in %s, and meshmem-trace makes the files of "
+                "it also later, or elsewhere\n",
+                folder);
 }

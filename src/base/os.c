@@ -140,9 +140,10 @@ const char *meshmem_os_open_remedy(int pid, int error)
     if (meshmem_os_has_ended(pid))
         return "; has the process ended?";
     if (error == EACCES || error == EPERM || error == ENOENT)
-        return "; the kernel shows a process's files to others of the same user and user "
-               "namespace only, and not if the program is setuid, has capabilities of its own, or "
-               "is a file that the user may not read (chmod +r)";
+        return "; the kernel shows a process's files to others of the same user, user namespace "
+               "and capabilities only (PEs of a container: start oshrun inside it), and not if "
+               "the program is setuid, has capabilities of its own, or is a file that the user "
+               "may not read (chmod +r)";
     return "";
 }
 

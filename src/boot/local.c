@@ -26,7 +26,7 @@ static struct meshmem_job *map_head(int file, char *problem, size_t size)
     if (fstat(file, &about) != 0) {
         snprintf(problem, size,
                  "oshrun's file descriptor %d is not open (%s); does a wrapper around the program "
-                 "close descriptors?",
+                 "close descriptors? podman and docker do: start oshrun inside the container",
                  file, strerror(errno));
         return NULL;
     }

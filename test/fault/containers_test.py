@@ -134,7 +134,7 @@ class Containers(TestCase):
     def test_each_pe_in_another_user_name_space(self):
         self.good(self.spaces_of_pes((), "unshare", "-U"))
         self.failed(self.spaces_of_pes(NETWORK, "unshare", "-U"),
-                    r"cannot be opened: Permission denied; .* same user and user namespace only")
+                    r"cannot be opened: Permission denied; .* same user, user namespace and capabilities only")
 
     def test_no_network(self):
         """The reason is said, whether a frame or the wire meets it first."""

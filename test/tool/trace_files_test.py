@@ -247,6 +247,18 @@ class Files(TestCase):
                            "sh", OSHRUN, "-n", 2, *options, self.program]).end()
                 self.good(job, rf"^{expected}\Z")
 
+    def test_library_missing(self):
+        """The loader says which library meshmem-trace lacks, and oshrun where the records are."""
+        place, file = SCRATCH / "lacking", SCRATCH / "lacking.json"
+        (place / "bin").mkdir(parents=True)
+        (place / "lib").symlink_to(BUILD / "lib")
+        copy, tool = shutil.copy(OSHRUN, place / "bin"), place / "bin/meshmem-trace"
+        tool.write_text("#!/bin/sh\nexit 127\n")      # as the loader
+        tool.chmod(0o755)
+        self.good(Job([copy, "-n", 2, "--trace", file, self.program]).end(),
+                  r"^oshrun: meshmem-trace did not start, .* library .* have recorded is in .*lacking\.json\.parts, ")
+        self.assertEqual(sorted(os.listdir(f"{file}.parts")), ["0.part", "1.part"])
+
     def test_unreadable_part(self):
         """A PE whose file cannot be opened now has not recorded nothing, and its file stays."""
         folder, file = SCRATCH / "unreadable.csv.parts", SCRATCH / "unreadable.csv"

@@ -243,7 +243,7 @@ static void knows_who_has_ended(void **state)
     assert_int_equal(waitpid(child, NULL, 0), child);
     assert_string_equal(meshmem_os_open_remedy(child, ENOENT), "; has the process ended?");
     assert_non_null(
-        strstr(meshmem_os_open_remedy(getpid(), ENOENT), "same user and user namespace only"));
+        strstr(meshmem_os_open_remedy(getpid(), ENOENT), "user namespace and capabilities only"));
 }
 
 int main(void)

@@ -118,8 +118,9 @@ static int open_pmix(struct meshmem_wireup **wireup, char *problem, size_t size)
     if (status != PMIX_SUCCESS) {
         snprintf(problem, size,
                  "this is a job under PMIx (PMIX_NAMESPACE=%.60s), but its launcher does not "
-                 "answer: %s (%d); start the program with a launcher that is still there, or "
-                 "without the variables PMIX_*",
+                 "answer: %s (%d); start the program with a launcher that is still there (from a "
+                 "container it is reached with the host's network), or without the variables "
+                 "PMIX_*",
                  getenv("PMIX_NAMESPACE"), PMIx_Error_string(status), status);
         return -1;
     }
