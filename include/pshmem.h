@@ -937,6 +937,12 @@ void pshmem_ctx_ptrdiff_atomic_add(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t v
 void pshmem_ptrdiff_atomic_add(ptrdiff_t *dest, ptrdiff_t value, int pe);
 
 /* Fetch dest on PE pe, and AND value into it. Returns the previous value. 1.6, 9.7.1.9 */
+int pshmem_ctx_int_atomic_fetch_and(shmem_ctx_t ctx, int *dest, int value, int pe);
+int pshmem_int_atomic_fetch_and(int *dest, int value, int pe);
+long pshmem_ctx_long_atomic_fetch_and(shmem_ctx_t ctx, long *dest, long value, int pe);
+long pshmem_long_atomic_fetch_and(long *dest, long value, int pe);
+long long pshmem_ctx_longlong_atomic_fetch_and(shmem_ctx_t ctx, long long *dest, long long value, int pe);
+long long pshmem_longlong_atomic_fetch_and(long long *dest, long long value, int pe);
 unsigned int pshmem_ctx_uint_atomic_fetch_and(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 unsigned int pshmem_uint_atomic_fetch_and(unsigned int *dest, unsigned int value, int pe);
 unsigned long pshmem_ctx_ulong_atomic_fetch_and(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -953,6 +959,12 @@ uint64_t pshmem_ctx_uint64_atomic_fetch_and(shmem_ctx_t ctx, uint64_t *dest, uin
 uint64_t pshmem_uint64_atomic_fetch_and(uint64_t *dest, uint64_t value, int pe);
 
 /* AND value into dest on PE pe. 1.6, 9.7.1.10 */
+void pshmem_ctx_int_atomic_and(shmem_ctx_t ctx, int *dest, int value, int pe);
+void pshmem_int_atomic_and(int *dest, int value, int pe);
+void pshmem_ctx_long_atomic_and(shmem_ctx_t ctx, long *dest, long value, int pe);
+void pshmem_long_atomic_and(long *dest, long value, int pe);
+void pshmem_ctx_longlong_atomic_and(shmem_ctx_t ctx, long long *dest, long long value, int pe);
+void pshmem_longlong_atomic_and(long long *dest, long long value, int pe);
 void pshmem_ctx_uint_atomic_and(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 void pshmem_uint_atomic_and(unsigned int *dest, unsigned int value, int pe);
 void pshmem_ctx_ulong_atomic_and(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -969,6 +981,12 @@ void pshmem_ctx_uint64_atomic_and(shmem_ctx_t ctx, uint64_t *dest, uint64_t valu
 void pshmem_uint64_atomic_and(uint64_t *dest, uint64_t value, int pe);
 
 /* Fetch dest on PE pe, and OR value into it. Returns the previous value. 1.6, 9.7.1.11 */
+int pshmem_ctx_int_atomic_fetch_or(shmem_ctx_t ctx, int *dest, int value, int pe);
+int pshmem_int_atomic_fetch_or(int *dest, int value, int pe);
+long pshmem_ctx_long_atomic_fetch_or(shmem_ctx_t ctx, long *dest, long value, int pe);
+long pshmem_long_atomic_fetch_or(long *dest, long value, int pe);
+long long pshmem_ctx_longlong_atomic_fetch_or(shmem_ctx_t ctx, long long *dest, long long value, int pe);
+long long pshmem_longlong_atomic_fetch_or(long long *dest, long long value, int pe);
 unsigned int pshmem_ctx_uint_atomic_fetch_or(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 unsigned int pshmem_uint_atomic_fetch_or(unsigned int *dest, unsigned int value, int pe);
 unsigned long pshmem_ctx_ulong_atomic_fetch_or(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -985,6 +1003,12 @@ uint64_t pshmem_ctx_uint64_atomic_fetch_or(shmem_ctx_t ctx, uint64_t *dest, uint
 uint64_t pshmem_uint64_atomic_fetch_or(uint64_t *dest, uint64_t value, int pe);
 
 /* OR value into dest on PE pe. 1.6, 9.7.1.12 */
+void pshmem_ctx_int_atomic_or(shmem_ctx_t ctx, int *dest, int value, int pe);
+void pshmem_int_atomic_or(int *dest, int value, int pe);
+void pshmem_ctx_long_atomic_or(shmem_ctx_t ctx, long *dest, long value, int pe);
+void pshmem_long_atomic_or(long *dest, long value, int pe);
+void pshmem_ctx_longlong_atomic_or(shmem_ctx_t ctx, long long *dest, long long value, int pe);
+void pshmem_longlong_atomic_or(long long *dest, long long value, int pe);
 void pshmem_ctx_uint_atomic_or(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 void pshmem_uint_atomic_or(unsigned int *dest, unsigned int value, int pe);
 void pshmem_ctx_ulong_atomic_or(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -1001,6 +1025,12 @@ void pshmem_ctx_uint64_atomic_or(shmem_ctx_t ctx, uint64_t *dest, uint64_t value
 void pshmem_uint64_atomic_or(uint64_t *dest, uint64_t value, int pe);
 
 /* Fetch dest on PE pe, and XOR value into it. Returns the previous value. 1.6, 9.7.1.13 */
+int pshmem_ctx_int_atomic_fetch_xor(shmem_ctx_t ctx, int *dest, int value, int pe);
+int pshmem_int_atomic_fetch_xor(int *dest, int value, int pe);
+long pshmem_ctx_long_atomic_fetch_xor(shmem_ctx_t ctx, long *dest, long value, int pe);
+long pshmem_long_atomic_fetch_xor(long *dest, long value, int pe);
+long long pshmem_ctx_longlong_atomic_fetch_xor(shmem_ctx_t ctx, long long *dest, long long value, int pe);
+long long pshmem_longlong_atomic_fetch_xor(long long *dest, long long value, int pe);
 unsigned int pshmem_ctx_uint_atomic_fetch_xor(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 unsigned int pshmem_uint_atomic_fetch_xor(unsigned int *dest, unsigned int value, int pe);
 unsigned long pshmem_ctx_ulong_atomic_fetch_xor(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -1017,6 +1047,12 @@ uint64_t pshmem_ctx_uint64_atomic_fetch_xor(shmem_ctx_t ctx, uint64_t *dest, uin
 uint64_t pshmem_uint64_atomic_fetch_xor(uint64_t *dest, uint64_t value, int pe);
 
 /* XOR value into dest on PE pe. 1.6, 9.7.1.14 */
+void pshmem_ctx_int_atomic_xor(shmem_ctx_t ctx, int *dest, int value, int pe);
+void pshmem_int_atomic_xor(int *dest, int value, int pe);
+void pshmem_ctx_long_atomic_xor(shmem_ctx_t ctx, long *dest, long value, int pe);
+void pshmem_long_atomic_xor(long *dest, long value, int pe);
+void pshmem_ctx_longlong_atomic_xor(shmem_ctx_t ctx, long long *dest, long long value, int pe);
+void pshmem_longlong_atomic_xor(long long *dest, long long value, int pe);
 void pshmem_ctx_uint_atomic_xor(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 void pshmem_uint_atomic_xor(unsigned int *dest, unsigned int value, int pe);
 void pshmem_ctx_ulong_atomic_xor(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -1171,6 +1207,12 @@ void pshmem_ctx_ptrdiff_atomic_fetch_add_nbi(shmem_ctx_t ctx, ptrdiff_t *fetch, 
 void pshmem_ptrdiff_atomic_fetch_add_nbi(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe);
 
 /* Non-blocking atomic_fetch_and: *fetch is valid after the next quiet. 1.6, 9.7.2.6 */
+void pshmem_ctx_int_atomic_fetch_and_nbi(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe);
+void pshmem_int_atomic_fetch_and_nbi(int *fetch, int *dest, int value, int pe);
+void pshmem_ctx_long_atomic_fetch_and_nbi(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe);
+void pshmem_long_atomic_fetch_and_nbi(long *fetch, long *dest, long value, int pe);
+void pshmem_ctx_longlong_atomic_fetch_and_nbi(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe);
+void pshmem_longlong_atomic_fetch_and_nbi(long long *fetch, long long *dest, long long value, int pe);
 void pshmem_ctx_uint_atomic_fetch_and_nbi(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void pshmem_uint_atomic_fetch_and_nbi(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void pshmem_ctx_ulong_atomic_fetch_and_nbi(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe);
@@ -1187,6 +1229,12 @@ void pshmem_ctx_uint64_atomic_fetch_and_nbi(shmem_ctx_t ctx, uint64_t *fetch, ui
 void pshmem_uint64_atomic_fetch_and_nbi(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe);
 
 /* Non-blocking atomic_fetch_or: *fetch is valid after the next quiet. 1.6, 9.7.2.7 */
+void pshmem_ctx_int_atomic_fetch_or_nbi(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe);
+void pshmem_int_atomic_fetch_or_nbi(int *fetch, int *dest, int value, int pe);
+void pshmem_ctx_long_atomic_fetch_or_nbi(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe);
+void pshmem_long_atomic_fetch_or_nbi(long *fetch, long *dest, long value, int pe);
+void pshmem_ctx_longlong_atomic_fetch_or_nbi(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe);
+void pshmem_longlong_atomic_fetch_or_nbi(long long *fetch, long long *dest, long long value, int pe);
 void pshmem_ctx_uint_atomic_fetch_or_nbi(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void pshmem_uint_atomic_fetch_or_nbi(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void pshmem_ctx_ulong_atomic_fetch_or_nbi(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe);
@@ -1203,6 +1251,12 @@ void pshmem_ctx_uint64_atomic_fetch_or_nbi(shmem_ctx_t ctx, uint64_t *fetch, uin
 void pshmem_uint64_atomic_fetch_or_nbi(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe);
 
 /* Non-blocking atomic_fetch_xor: *fetch is valid after the next quiet. 1.6, 9.7.2.8 */
+void pshmem_ctx_int_atomic_fetch_xor_nbi(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe);
+void pshmem_int_atomic_fetch_xor_nbi(int *fetch, int *dest, int value, int pe);
+void pshmem_ctx_long_atomic_fetch_xor_nbi(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe);
+void pshmem_long_atomic_fetch_xor_nbi(long *fetch, long *dest, long value, int pe);
+void pshmem_ctx_longlong_atomic_fetch_xor_nbi(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe);
+void pshmem_longlong_atomic_fetch_xor_nbi(long long *fetch, long long *dest, long long value, int pe);
 void pshmem_ctx_uint_atomic_fetch_xor_nbi(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void pshmem_uint_atomic_fetch_xor_nbi(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void pshmem_ctx_ulong_atomic_fetch_xor_nbi(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe);
@@ -2604,6 +2658,12 @@ void pshmemx_ctx_ptrdiff_atomic_add_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdif
 void pshmemx_ptrdiff_atomic_add_nbe(ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
 
 /* atomic_and that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_int_atomic_and_nbe(shmem_ctx_t ctx, int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_int_atomic_and_nbe(int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_atomic_and_nbe(shmem_ctx_t ctx, long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_long_atomic_and_nbe(long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_atomic_and_nbe(shmem_ctx_t ctx, long long *dest, long long value, int pe, shmemx_request_t *req);
+void pshmemx_longlong_atomic_and_nbe(long long *dest, long long value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_uint_atomic_and_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void pshmemx_uint_atomic_and_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_ulong_atomic_and_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
@@ -2620,6 +2680,12 @@ void pshmemx_ctx_uint64_atomic_and_nbe(shmem_ctx_t ctx, uint64_t *dest, uint64_t
 void pshmemx_uint64_atomic_and_nbe(uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 
 /* atomic_or that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_int_atomic_or_nbe(shmem_ctx_t ctx, int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_int_atomic_or_nbe(int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_atomic_or_nbe(shmem_ctx_t ctx, long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_long_atomic_or_nbe(long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_atomic_or_nbe(shmem_ctx_t ctx, long long *dest, long long value, int pe, shmemx_request_t *req);
+void pshmemx_longlong_atomic_or_nbe(long long *dest, long long value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_uint_atomic_or_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void pshmemx_uint_atomic_or_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_ulong_atomic_or_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
@@ -2636,6 +2702,12 @@ void pshmemx_ctx_uint64_atomic_or_nbe(shmem_ctx_t ctx, uint64_t *dest, uint64_t 
 void pshmemx_uint64_atomic_or_nbe(uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 
 /* atomic_xor that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_int_atomic_xor_nbe(shmem_ctx_t ctx, int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_int_atomic_xor_nbe(int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_atomic_xor_nbe(shmem_ctx_t ctx, long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_long_atomic_xor_nbe(long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_atomic_xor_nbe(shmem_ctx_t ctx, long long *dest, long long value, int pe, shmemx_request_t *req);
+void pshmemx_longlong_atomic_xor_nbe(long long *dest, long long value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_uint_atomic_xor_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void pshmemx_uint_atomic_xor_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_ulong_atomic_xor_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
@@ -2790,6 +2862,12 @@ void pshmemx_ctx_ptrdiff_atomic_fetch_add_nbe(shmem_ctx_t ctx, ptrdiff_t *fetch,
 void pshmemx_ptrdiff_atomic_fetch_add_nbe(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
 
 /* atomic_fetch_and that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_int_atomic_fetch_and_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_int_atomic_fetch_and_nbe(int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_atomic_fetch_and_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_long_atomic_fetch_and_nbe(long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_atomic_fetch_and_nbe(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
+void pshmemx_longlong_atomic_fetch_and_nbe(long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_uint_atomic_fetch_and_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void pshmemx_uint_atomic_fetch_and_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_ulong_atomic_fetch_and_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
@@ -2806,6 +2884,12 @@ void pshmemx_ctx_uint64_atomic_fetch_and_nbe(shmem_ctx_t ctx, uint64_t *fetch, u
 void pshmemx_uint64_atomic_fetch_and_nbe(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 
 /* atomic_fetch_or that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_int_atomic_fetch_or_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_int_atomic_fetch_or_nbe(int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_atomic_fetch_or_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_long_atomic_fetch_or_nbe(long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_atomic_fetch_or_nbe(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
+void pshmemx_longlong_atomic_fetch_or_nbe(long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_uint_atomic_fetch_or_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void pshmemx_uint_atomic_fetch_or_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_ulong_atomic_fetch_or_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
@@ -2822,6 +2906,12 @@ void pshmemx_ctx_uint64_atomic_fetch_or_nbe(shmem_ctx_t ctx, uint64_t *fetch, ui
 void pshmemx_uint64_atomic_fetch_or_nbe(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 
 /* atomic_fetch_xor that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_int_atomic_fetch_xor_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_int_atomic_fetch_xor_nbe(int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_atomic_fetch_xor_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_long_atomic_fetch_xor_nbe(long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_atomic_fetch_xor_nbe(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
+void pshmemx_longlong_atomic_fetch_xor_nbe(long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_uint_atomic_fetch_xor_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void pshmemx_uint_atomic_fetch_xor_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_ulong_atomic_fetch_xor_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);

@@ -936,6 +936,12 @@ void shmem_ctx_ptrdiff_atomic_add(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t va
 void shmem_ptrdiff_atomic_add(ptrdiff_t *dest, ptrdiff_t value, int pe);
 
 /* Fetch dest on PE pe, and AND value into it. Returns the previous value. 1.6, 9.7.1.9 */
+int shmem_ctx_int_atomic_fetch_and(shmem_ctx_t ctx, int *dest, int value, int pe);
+int shmem_int_atomic_fetch_and(int *dest, int value, int pe);
+long shmem_ctx_long_atomic_fetch_and(shmem_ctx_t ctx, long *dest, long value, int pe);
+long shmem_long_atomic_fetch_and(long *dest, long value, int pe);
+long long shmem_ctx_longlong_atomic_fetch_and(shmem_ctx_t ctx, long long *dest, long long value, int pe);
+long long shmem_longlong_atomic_fetch_and(long long *dest, long long value, int pe);
 unsigned int shmem_ctx_uint_atomic_fetch_and(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 unsigned int shmem_uint_atomic_fetch_and(unsigned int *dest, unsigned int value, int pe);
 unsigned long shmem_ctx_ulong_atomic_fetch_and(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -952,6 +958,12 @@ uint64_t shmem_ctx_uint64_atomic_fetch_and(shmem_ctx_t ctx, uint64_t *dest, uint
 uint64_t shmem_uint64_atomic_fetch_and(uint64_t *dest, uint64_t value, int pe);
 
 /* AND value into dest on PE pe. 1.6, 9.7.1.10 */
+void shmem_ctx_int_atomic_and(shmem_ctx_t ctx, int *dest, int value, int pe);
+void shmem_int_atomic_and(int *dest, int value, int pe);
+void shmem_ctx_long_atomic_and(shmem_ctx_t ctx, long *dest, long value, int pe);
+void shmem_long_atomic_and(long *dest, long value, int pe);
+void shmem_ctx_longlong_atomic_and(shmem_ctx_t ctx, long long *dest, long long value, int pe);
+void shmem_longlong_atomic_and(long long *dest, long long value, int pe);
 void shmem_ctx_uint_atomic_and(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 void shmem_uint_atomic_and(unsigned int *dest, unsigned int value, int pe);
 void shmem_ctx_ulong_atomic_and(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -968,6 +980,12 @@ void shmem_ctx_uint64_atomic_and(shmem_ctx_t ctx, uint64_t *dest, uint64_t value
 void shmem_uint64_atomic_and(uint64_t *dest, uint64_t value, int pe);
 
 /* Fetch dest on PE pe, and OR value into it. Returns the previous value. 1.6, 9.7.1.11 */
+int shmem_ctx_int_atomic_fetch_or(shmem_ctx_t ctx, int *dest, int value, int pe);
+int shmem_int_atomic_fetch_or(int *dest, int value, int pe);
+long shmem_ctx_long_atomic_fetch_or(shmem_ctx_t ctx, long *dest, long value, int pe);
+long shmem_long_atomic_fetch_or(long *dest, long value, int pe);
+long long shmem_ctx_longlong_atomic_fetch_or(shmem_ctx_t ctx, long long *dest, long long value, int pe);
+long long shmem_longlong_atomic_fetch_or(long long *dest, long long value, int pe);
 unsigned int shmem_ctx_uint_atomic_fetch_or(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 unsigned int shmem_uint_atomic_fetch_or(unsigned int *dest, unsigned int value, int pe);
 unsigned long shmem_ctx_ulong_atomic_fetch_or(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -984,6 +1002,12 @@ uint64_t shmem_ctx_uint64_atomic_fetch_or(shmem_ctx_t ctx, uint64_t *dest, uint6
 uint64_t shmem_uint64_atomic_fetch_or(uint64_t *dest, uint64_t value, int pe);
 
 /* OR value into dest on PE pe. 1.6, 9.7.1.12 */
+void shmem_ctx_int_atomic_or(shmem_ctx_t ctx, int *dest, int value, int pe);
+void shmem_int_atomic_or(int *dest, int value, int pe);
+void shmem_ctx_long_atomic_or(shmem_ctx_t ctx, long *dest, long value, int pe);
+void shmem_long_atomic_or(long *dest, long value, int pe);
+void shmem_ctx_longlong_atomic_or(shmem_ctx_t ctx, long long *dest, long long value, int pe);
+void shmem_longlong_atomic_or(long long *dest, long long value, int pe);
 void shmem_ctx_uint_atomic_or(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 void shmem_uint_atomic_or(unsigned int *dest, unsigned int value, int pe);
 void shmem_ctx_ulong_atomic_or(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -1000,6 +1024,12 @@ void shmem_ctx_uint64_atomic_or(shmem_ctx_t ctx, uint64_t *dest, uint64_t value,
 void shmem_uint64_atomic_or(uint64_t *dest, uint64_t value, int pe);
 
 /* Fetch dest on PE pe, and XOR value into it. Returns the previous value. 1.6, 9.7.1.13 */
+int shmem_ctx_int_atomic_fetch_xor(shmem_ctx_t ctx, int *dest, int value, int pe);
+int shmem_int_atomic_fetch_xor(int *dest, int value, int pe);
+long shmem_ctx_long_atomic_fetch_xor(shmem_ctx_t ctx, long *dest, long value, int pe);
+long shmem_long_atomic_fetch_xor(long *dest, long value, int pe);
+long long shmem_ctx_longlong_atomic_fetch_xor(shmem_ctx_t ctx, long long *dest, long long value, int pe);
+long long shmem_longlong_atomic_fetch_xor(long long *dest, long long value, int pe);
 unsigned int shmem_ctx_uint_atomic_fetch_xor(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 unsigned int shmem_uint_atomic_fetch_xor(unsigned int *dest, unsigned int value, int pe);
 unsigned long shmem_ctx_ulong_atomic_fetch_xor(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -1016,6 +1046,12 @@ uint64_t shmem_ctx_uint64_atomic_fetch_xor(shmem_ctx_t ctx, uint64_t *dest, uint
 uint64_t shmem_uint64_atomic_fetch_xor(uint64_t *dest, uint64_t value, int pe);
 
 /* XOR value into dest on PE pe. 1.6, 9.7.1.14 */
+void shmem_ctx_int_atomic_xor(shmem_ctx_t ctx, int *dest, int value, int pe);
+void shmem_int_atomic_xor(int *dest, int value, int pe);
+void shmem_ctx_long_atomic_xor(shmem_ctx_t ctx, long *dest, long value, int pe);
+void shmem_long_atomic_xor(long *dest, long value, int pe);
+void shmem_ctx_longlong_atomic_xor(shmem_ctx_t ctx, long long *dest, long long value, int pe);
+void shmem_longlong_atomic_xor(long long *dest, long long value, int pe);
 void shmem_ctx_uint_atomic_xor(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 void shmem_uint_atomic_xor(unsigned int *dest, unsigned int value, int pe);
 void shmem_ctx_ulong_atomic_xor(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -1170,6 +1206,12 @@ void shmem_ctx_ptrdiff_atomic_fetch_add_nbi(shmem_ctx_t ctx, ptrdiff_t *fetch, p
 void shmem_ptrdiff_atomic_fetch_add_nbi(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe);
 
 /* Non-blocking atomic_fetch_and: *fetch is valid after the next quiet. 1.6, 9.7.2.6 */
+void shmem_ctx_int_atomic_fetch_and_nbi(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe);
+void shmem_int_atomic_fetch_and_nbi(int *fetch, int *dest, int value, int pe);
+void shmem_ctx_long_atomic_fetch_and_nbi(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe);
+void shmem_long_atomic_fetch_and_nbi(long *fetch, long *dest, long value, int pe);
+void shmem_ctx_longlong_atomic_fetch_and_nbi(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe);
+void shmem_longlong_atomic_fetch_and_nbi(long long *fetch, long long *dest, long long value, int pe);
 void shmem_ctx_uint_atomic_fetch_and_nbi(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void shmem_uint_atomic_fetch_and_nbi(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void shmem_ctx_ulong_atomic_fetch_and_nbi(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe);
@@ -1186,6 +1228,12 @@ void shmem_ctx_uint64_atomic_fetch_and_nbi(shmem_ctx_t ctx, uint64_t *fetch, uin
 void shmem_uint64_atomic_fetch_and_nbi(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe);
 
 /* Non-blocking atomic_fetch_or: *fetch is valid after the next quiet. 1.6, 9.7.2.7 */
+void shmem_ctx_int_atomic_fetch_or_nbi(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe);
+void shmem_int_atomic_fetch_or_nbi(int *fetch, int *dest, int value, int pe);
+void shmem_ctx_long_atomic_fetch_or_nbi(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe);
+void shmem_long_atomic_fetch_or_nbi(long *fetch, long *dest, long value, int pe);
+void shmem_ctx_longlong_atomic_fetch_or_nbi(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe);
+void shmem_longlong_atomic_fetch_or_nbi(long long *fetch, long long *dest, long long value, int pe);
 void shmem_ctx_uint_atomic_fetch_or_nbi(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void shmem_uint_atomic_fetch_or_nbi(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void shmem_ctx_ulong_atomic_fetch_or_nbi(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe);
@@ -1202,6 +1250,12 @@ void shmem_ctx_uint64_atomic_fetch_or_nbi(shmem_ctx_t ctx, uint64_t *fetch, uint
 void shmem_uint64_atomic_fetch_or_nbi(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe);
 
 /* Non-blocking atomic_fetch_xor: *fetch is valid after the next quiet. 1.6, 9.7.2.8 */
+void shmem_ctx_int_atomic_fetch_xor_nbi(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe);
+void shmem_int_atomic_fetch_xor_nbi(int *fetch, int *dest, int value, int pe);
+void shmem_ctx_long_atomic_fetch_xor_nbi(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe);
+void shmem_long_atomic_fetch_xor_nbi(long *fetch, long *dest, long value, int pe);
+void shmem_ctx_longlong_atomic_fetch_xor_nbi(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe);
+void shmem_longlong_atomic_fetch_xor_nbi(long long *fetch, long long *dest, long long value, int pe);
 void shmem_ctx_uint_atomic_fetch_xor_nbi(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void shmem_uint_atomic_fetch_xor_nbi(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void shmem_ctx_ulong_atomic_fetch_xor_nbi(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe);
@@ -2431,6 +2485,9 @@ MESHMEM_NEAR(void, shmem_uint32_atomic_add, (uint32_t *dest, uint32_t value, int
 MESHMEM_NEAR(void, shmem_uint64_atomic_add, (uint64_t *dest, uint64_t value, int pe), meshmem_is_near(pe), __atomic_fetch_add((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_uint64_atomic_add(dest, value, pe))
 MESHMEM_NEAR(void, shmem_size_atomic_add, (size_t *dest, size_t value, int pe), meshmem_is_near(pe), __atomic_fetch_add((size_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_size_atomic_add(dest, value, pe))
 MESHMEM_NEAR(void, shmem_ptrdiff_atomic_add, (ptrdiff_t *dest, ptrdiff_t value, int pe), meshmem_is_near(pe), __atomic_fetch_add((ptrdiff_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_ptrdiff_atomic_add(dest, value, pe))
+MESHMEM_NEAR(int, shmem_int_atomic_fetch_and, (int *dest, int value, int pe), meshmem_is_near(pe), return __atomic_fetch_and((int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_int_atomic_fetch_and(dest, value, pe))
+MESHMEM_NEAR(long, shmem_long_atomic_fetch_and, (long *dest, long value, int pe), meshmem_is_near(pe), return __atomic_fetch_and((long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_long_atomic_fetch_and(dest, value, pe))
+MESHMEM_NEAR(long long, shmem_longlong_atomic_fetch_and, (long long *dest, long long value, int pe), meshmem_is_near(pe), return __atomic_fetch_and((long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_longlong_atomic_fetch_and(dest, value, pe))
 MESHMEM_NEAR(unsigned int, shmem_uint_atomic_fetch_and, (unsigned int *dest, unsigned int value, int pe), meshmem_is_near(pe), return __atomic_fetch_and((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_uint_atomic_fetch_and(dest, value, pe))
 MESHMEM_NEAR(unsigned long, shmem_ulong_atomic_fetch_and, (unsigned long *dest, unsigned long value, int pe), meshmem_is_near(pe), return __atomic_fetch_and((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_ulong_atomic_fetch_and(dest, value, pe))
 MESHMEM_NEAR(unsigned long long, shmem_ulonglong_atomic_fetch_and, (unsigned long long *dest, unsigned long long value, int pe), meshmem_is_near(pe), return __atomic_fetch_and((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_ulonglong_atomic_fetch_and(dest, value, pe))
@@ -2438,6 +2495,9 @@ MESHMEM_NEAR(int32_t, shmem_int32_atomic_fetch_and, (int32_t *dest, int32_t valu
 MESHMEM_NEAR(int64_t, shmem_int64_atomic_fetch_and, (int64_t *dest, int64_t value, int pe), meshmem_is_near(pe), return __atomic_fetch_and((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_int64_atomic_fetch_and(dest, value, pe))
 MESHMEM_NEAR(uint32_t, shmem_uint32_atomic_fetch_and, (uint32_t *dest, uint32_t value, int pe), meshmem_is_near(pe), return __atomic_fetch_and((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_uint32_atomic_fetch_and(dest, value, pe))
 MESHMEM_NEAR(uint64_t, shmem_uint64_atomic_fetch_and, (uint64_t *dest, uint64_t value, int pe), meshmem_is_near(pe), return __atomic_fetch_and((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_uint64_atomic_fetch_and(dest, value, pe))
+MESHMEM_NEAR(void, shmem_int_atomic_and, (int *dest, int value, int pe), meshmem_is_near(pe), __atomic_fetch_and((int *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_int_atomic_and(dest, value, pe))
+MESHMEM_NEAR(void, shmem_long_atomic_and, (long *dest, long value, int pe), meshmem_is_near(pe), __atomic_fetch_and((long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_long_atomic_and(dest, value, pe))
+MESHMEM_NEAR(void, shmem_longlong_atomic_and, (long long *dest, long long value, int pe), meshmem_is_near(pe), __atomic_fetch_and((long long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_longlong_atomic_and(dest, value, pe))
 MESHMEM_NEAR(void, shmem_uint_atomic_and, (unsigned int *dest, unsigned int value, int pe), meshmem_is_near(pe), __atomic_fetch_and((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_uint_atomic_and(dest, value, pe))
 MESHMEM_NEAR(void, shmem_ulong_atomic_and, (unsigned long *dest, unsigned long value, int pe), meshmem_is_near(pe), __atomic_fetch_and((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_ulong_atomic_and(dest, value, pe))
 MESHMEM_NEAR(void, shmem_ulonglong_atomic_and, (unsigned long long *dest, unsigned long long value, int pe), meshmem_is_near(pe), __atomic_fetch_and((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_ulonglong_atomic_and(dest, value, pe))
@@ -2445,6 +2505,9 @@ MESHMEM_NEAR(void, shmem_int32_atomic_and, (int32_t *dest, int32_t value, int pe
 MESHMEM_NEAR(void, shmem_int64_atomic_and, (int64_t *dest, int64_t value, int pe), meshmem_is_near(pe), __atomic_fetch_and((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_int64_atomic_and(dest, value, pe))
 MESHMEM_NEAR(void, shmem_uint32_atomic_and, (uint32_t *dest, uint32_t value, int pe), meshmem_is_near(pe), __atomic_fetch_and((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_uint32_atomic_and(dest, value, pe))
 MESHMEM_NEAR(void, shmem_uint64_atomic_and, (uint64_t *dest, uint64_t value, int pe), meshmem_is_near(pe), __atomic_fetch_and((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_uint64_atomic_and(dest, value, pe))
+MESHMEM_NEAR(int, shmem_int_atomic_fetch_or, (int *dest, int value, int pe), meshmem_is_near(pe), return __atomic_fetch_or((int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_int_atomic_fetch_or(dest, value, pe))
+MESHMEM_NEAR(long, shmem_long_atomic_fetch_or, (long *dest, long value, int pe), meshmem_is_near(pe), return __atomic_fetch_or((long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_long_atomic_fetch_or(dest, value, pe))
+MESHMEM_NEAR(long long, shmem_longlong_atomic_fetch_or, (long long *dest, long long value, int pe), meshmem_is_near(pe), return __atomic_fetch_or((long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_longlong_atomic_fetch_or(dest, value, pe))
 MESHMEM_NEAR(unsigned int, shmem_uint_atomic_fetch_or, (unsigned int *dest, unsigned int value, int pe), meshmem_is_near(pe), return __atomic_fetch_or((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_uint_atomic_fetch_or(dest, value, pe))
 MESHMEM_NEAR(unsigned long, shmem_ulong_atomic_fetch_or, (unsigned long *dest, unsigned long value, int pe), meshmem_is_near(pe), return __atomic_fetch_or((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_ulong_atomic_fetch_or(dest, value, pe))
 MESHMEM_NEAR(unsigned long long, shmem_ulonglong_atomic_fetch_or, (unsigned long long *dest, unsigned long long value, int pe), meshmem_is_near(pe), return __atomic_fetch_or((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_ulonglong_atomic_fetch_or(dest, value, pe))
@@ -2452,6 +2515,9 @@ MESHMEM_NEAR(int32_t, shmem_int32_atomic_fetch_or, (int32_t *dest, int32_t value
 MESHMEM_NEAR(int64_t, shmem_int64_atomic_fetch_or, (int64_t *dest, int64_t value, int pe), meshmem_is_near(pe), return __atomic_fetch_or((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_int64_atomic_fetch_or(dest, value, pe))
 MESHMEM_NEAR(uint32_t, shmem_uint32_atomic_fetch_or, (uint32_t *dest, uint32_t value, int pe), meshmem_is_near(pe), return __atomic_fetch_or((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_uint32_atomic_fetch_or(dest, value, pe))
 MESHMEM_NEAR(uint64_t, shmem_uint64_atomic_fetch_or, (uint64_t *dest, uint64_t value, int pe), meshmem_is_near(pe), return __atomic_fetch_or((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_uint64_atomic_fetch_or(dest, value, pe))
+MESHMEM_NEAR(void, shmem_int_atomic_or, (int *dest, int value, int pe), meshmem_is_near(pe), __atomic_fetch_or((int *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_int_atomic_or(dest, value, pe))
+MESHMEM_NEAR(void, shmem_long_atomic_or, (long *dest, long value, int pe), meshmem_is_near(pe), __atomic_fetch_or((long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_long_atomic_or(dest, value, pe))
+MESHMEM_NEAR(void, shmem_longlong_atomic_or, (long long *dest, long long value, int pe), meshmem_is_near(pe), __atomic_fetch_or((long long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_longlong_atomic_or(dest, value, pe))
 MESHMEM_NEAR(void, shmem_uint_atomic_or, (unsigned int *dest, unsigned int value, int pe), meshmem_is_near(pe), __atomic_fetch_or((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_uint_atomic_or(dest, value, pe))
 MESHMEM_NEAR(void, shmem_ulong_atomic_or, (unsigned long *dest, unsigned long value, int pe), meshmem_is_near(pe), __atomic_fetch_or((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_ulong_atomic_or(dest, value, pe))
 MESHMEM_NEAR(void, shmem_ulonglong_atomic_or, (unsigned long long *dest, unsigned long long value, int pe), meshmem_is_near(pe), __atomic_fetch_or((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_ulonglong_atomic_or(dest, value, pe))
@@ -2459,6 +2525,9 @@ MESHMEM_NEAR(void, shmem_int32_atomic_or, (int32_t *dest, int32_t value, int pe)
 MESHMEM_NEAR(void, shmem_int64_atomic_or, (int64_t *dest, int64_t value, int pe), meshmem_is_near(pe), __atomic_fetch_or((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_int64_atomic_or(dest, value, pe))
 MESHMEM_NEAR(void, shmem_uint32_atomic_or, (uint32_t *dest, uint32_t value, int pe), meshmem_is_near(pe), __atomic_fetch_or((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_uint32_atomic_or(dest, value, pe))
 MESHMEM_NEAR(void, shmem_uint64_atomic_or, (uint64_t *dest, uint64_t value, int pe), meshmem_is_near(pe), __atomic_fetch_or((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_uint64_atomic_or(dest, value, pe))
+MESHMEM_NEAR(int, shmem_int_atomic_fetch_xor, (int *dest, int value, int pe), meshmem_is_near(pe), return __atomic_fetch_xor((int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_int_atomic_fetch_xor(dest, value, pe))
+MESHMEM_NEAR(long, shmem_long_atomic_fetch_xor, (long *dest, long value, int pe), meshmem_is_near(pe), return __atomic_fetch_xor((long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_long_atomic_fetch_xor(dest, value, pe))
+MESHMEM_NEAR(long long, shmem_longlong_atomic_fetch_xor, (long long *dest, long long value, int pe), meshmem_is_near(pe), return __atomic_fetch_xor((long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_longlong_atomic_fetch_xor(dest, value, pe))
 MESHMEM_NEAR(unsigned int, shmem_uint_atomic_fetch_xor, (unsigned int *dest, unsigned int value, int pe), meshmem_is_near(pe), return __atomic_fetch_xor((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_uint_atomic_fetch_xor(dest, value, pe))
 MESHMEM_NEAR(unsigned long, shmem_ulong_atomic_fetch_xor, (unsigned long *dest, unsigned long value, int pe), meshmem_is_near(pe), return __atomic_fetch_xor((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_ulong_atomic_fetch_xor(dest, value, pe))
 MESHMEM_NEAR(unsigned long long, shmem_ulonglong_atomic_fetch_xor, (unsigned long long *dest, unsigned long long value, int pe), meshmem_is_near(pe), return __atomic_fetch_xor((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_ulonglong_atomic_fetch_xor(dest, value, pe))
@@ -2466,6 +2535,9 @@ MESHMEM_NEAR(int32_t, shmem_int32_atomic_fetch_xor, (int32_t *dest, int32_t valu
 MESHMEM_NEAR(int64_t, shmem_int64_atomic_fetch_xor, (int64_t *dest, int64_t value, int pe), meshmem_is_near(pe), return __atomic_fetch_xor((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_int64_atomic_fetch_xor(dest, value, pe))
 MESHMEM_NEAR(uint32_t, shmem_uint32_atomic_fetch_xor, (uint32_t *dest, uint32_t value, int pe), meshmem_is_near(pe), return __atomic_fetch_xor((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_uint32_atomic_fetch_xor(dest, value, pe))
 MESHMEM_NEAR(uint64_t, shmem_uint64_atomic_fetch_xor, (uint64_t *dest, uint64_t value, int pe), meshmem_is_near(pe), return __atomic_fetch_xor((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), return meshmem_shmem_uint64_atomic_fetch_xor(dest, value, pe))
+MESHMEM_NEAR(void, shmem_int_atomic_xor, (int *dest, int value, int pe), meshmem_is_near(pe), __atomic_fetch_xor((int *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_int_atomic_xor(dest, value, pe))
+MESHMEM_NEAR(void, shmem_long_atomic_xor, (long *dest, long value, int pe), meshmem_is_near(pe), __atomic_fetch_xor((long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_long_atomic_xor(dest, value, pe))
+MESHMEM_NEAR(void, shmem_longlong_atomic_xor, (long long *dest, long long value, int pe), meshmem_is_near(pe), __atomic_fetch_xor((long long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_longlong_atomic_xor(dest, value, pe))
 MESHMEM_NEAR(void, shmem_uint_atomic_xor, (unsigned int *dest, unsigned int value, int pe), meshmem_is_near(pe), __atomic_fetch_xor((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_uint_atomic_xor(dest, value, pe))
 MESHMEM_NEAR(void, shmem_ulong_atomic_xor, (unsigned long *dest, unsigned long value, int pe), meshmem_is_near(pe), __atomic_fetch_xor((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_ulong_atomic_xor(dest, value, pe))
 MESHMEM_NEAR(void, shmem_ulonglong_atomic_xor, (unsigned long long *dest, unsigned long long value, int pe), meshmem_is_near(pe), __atomic_fetch_xor((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmem_ulonglong_atomic_xor(dest, value, pe))
@@ -2537,6 +2609,9 @@ MESHMEM_NEAR(void, shmem_uint32_atomic_fetch_add_nbi, (uint32_t *fetch, uint32_t
 MESHMEM_NEAR(void, shmem_uint64_atomic_fetch_add_nbi, (uint64_t *fetch, uint64_t *dest, uint64_t value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_add((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_uint64_atomic_fetch_add_nbi(fetch, dest, value, pe))
 MESHMEM_NEAR(void, shmem_size_atomic_fetch_add_nbi, (size_t *fetch, size_t *dest, size_t value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_add((size_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_size_atomic_fetch_add_nbi(fetch, dest, value, pe))
 MESHMEM_NEAR(void, shmem_ptrdiff_atomic_fetch_add_nbi, (ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_add((ptrdiff_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_ptrdiff_atomic_fetch_add_nbi(fetch, dest, value, pe))
+MESHMEM_NEAR(void, shmem_int_atomic_fetch_and_nbi, (int *fetch, int *dest, int value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_and((int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_int_atomic_fetch_and_nbi(fetch, dest, value, pe))
+MESHMEM_NEAR(void, shmem_long_atomic_fetch_and_nbi, (long *fetch, long *dest, long value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_and((long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_long_atomic_fetch_and_nbi(fetch, dest, value, pe))
+MESHMEM_NEAR(void, shmem_longlong_atomic_fetch_and_nbi, (long long *fetch, long long *dest, long long value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_and((long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_longlong_atomic_fetch_and_nbi(fetch, dest, value, pe))
 MESHMEM_NEAR(void, shmem_uint_atomic_fetch_and_nbi, (unsigned int *fetch, unsigned int *dest, unsigned int value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_and((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_uint_atomic_fetch_and_nbi(fetch, dest, value, pe))
 MESHMEM_NEAR(void, shmem_ulong_atomic_fetch_and_nbi, (unsigned long *fetch, unsigned long *dest, unsigned long value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_and((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_ulong_atomic_fetch_and_nbi(fetch, dest, value, pe))
 MESHMEM_NEAR(void, shmem_ulonglong_atomic_fetch_and_nbi, (unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_and((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_ulonglong_atomic_fetch_and_nbi(fetch, dest, value, pe))
@@ -2544,6 +2619,9 @@ MESHMEM_NEAR(void, shmem_int32_atomic_fetch_and_nbi, (int32_t *fetch, int32_t *d
 MESHMEM_NEAR(void, shmem_int64_atomic_fetch_and_nbi, (int64_t *fetch, int64_t *dest, int64_t value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_and((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_int64_atomic_fetch_and_nbi(fetch, dest, value, pe))
 MESHMEM_NEAR(void, shmem_uint32_atomic_fetch_and_nbi, (uint32_t *fetch, uint32_t *dest, uint32_t value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_and((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_uint32_atomic_fetch_and_nbi(fetch, dest, value, pe))
 MESHMEM_NEAR(void, shmem_uint64_atomic_fetch_and_nbi, (uint64_t *fetch, uint64_t *dest, uint64_t value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_and((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_uint64_atomic_fetch_and_nbi(fetch, dest, value, pe))
+MESHMEM_NEAR(void, shmem_int_atomic_fetch_or_nbi, (int *fetch, int *dest, int value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_or((int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_int_atomic_fetch_or_nbi(fetch, dest, value, pe))
+MESHMEM_NEAR(void, shmem_long_atomic_fetch_or_nbi, (long *fetch, long *dest, long value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_or((long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_long_atomic_fetch_or_nbi(fetch, dest, value, pe))
+MESHMEM_NEAR(void, shmem_longlong_atomic_fetch_or_nbi, (long long *fetch, long long *dest, long long value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_or((long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_longlong_atomic_fetch_or_nbi(fetch, dest, value, pe))
 MESHMEM_NEAR(void, shmem_uint_atomic_fetch_or_nbi, (unsigned int *fetch, unsigned int *dest, unsigned int value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_or((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_uint_atomic_fetch_or_nbi(fetch, dest, value, pe))
 MESHMEM_NEAR(void, shmem_ulong_atomic_fetch_or_nbi, (unsigned long *fetch, unsigned long *dest, unsigned long value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_or((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_ulong_atomic_fetch_or_nbi(fetch, dest, value, pe))
 MESHMEM_NEAR(void, shmem_ulonglong_atomic_fetch_or_nbi, (unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_or((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_ulonglong_atomic_fetch_or_nbi(fetch, dest, value, pe))
@@ -2551,6 +2629,9 @@ MESHMEM_NEAR(void, shmem_int32_atomic_fetch_or_nbi, (int32_t *fetch, int32_t *de
 MESHMEM_NEAR(void, shmem_int64_atomic_fetch_or_nbi, (int64_t *fetch, int64_t *dest, int64_t value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_or((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_int64_atomic_fetch_or_nbi(fetch, dest, value, pe))
 MESHMEM_NEAR(void, shmem_uint32_atomic_fetch_or_nbi, (uint32_t *fetch, uint32_t *dest, uint32_t value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_or((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_uint32_atomic_fetch_or_nbi(fetch, dest, value, pe))
 MESHMEM_NEAR(void, shmem_uint64_atomic_fetch_or_nbi, (uint64_t *fetch, uint64_t *dest, uint64_t value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_or((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_uint64_atomic_fetch_or_nbi(fetch, dest, value, pe))
+MESHMEM_NEAR(void, shmem_int_atomic_fetch_xor_nbi, (int *fetch, int *dest, int value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_xor((int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_int_atomic_fetch_xor_nbi(fetch, dest, value, pe))
+MESHMEM_NEAR(void, shmem_long_atomic_fetch_xor_nbi, (long *fetch, long *dest, long value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_xor((long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_long_atomic_fetch_xor_nbi(fetch, dest, value, pe))
+MESHMEM_NEAR(void, shmem_longlong_atomic_fetch_xor_nbi, (long long *fetch, long long *dest, long long value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_xor((long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_longlong_atomic_fetch_xor_nbi(fetch, dest, value, pe))
 MESHMEM_NEAR(void, shmem_uint_atomic_fetch_xor_nbi, (unsigned int *fetch, unsigned int *dest, unsigned int value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_xor((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_uint_atomic_fetch_xor_nbi(fetch, dest, value, pe))
 MESHMEM_NEAR(void, shmem_ulong_atomic_fetch_xor_nbi, (unsigned long *fetch, unsigned long *dest, unsigned long value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_xor((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_ulong_atomic_fetch_xor_nbi(fetch, dest, value, pe))
 MESHMEM_NEAR(void, shmem_ulonglong_atomic_fetch_xor_nbi, (unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe), meshmem_is_near(pe), *fetch = __atomic_fetch_xor((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmem_ulonglong_atomic_fetch_xor_nbi(fetch, dest, value, pe))
@@ -3149,82 +3230,94 @@ MESHMEM_NEAR(int, shmem_ptrdiff_test, (ptrdiff_t *ivar, int cmp, ptrdiff_t cmp_v
     unsigned long long *: shmem_ulonglong_atomic_add)(dest, value, pe)
 #define shmem_atomic_fetch_and(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_atomic_fetch_and_c, meshmem_atomic_fetch_and_d, 0)(__VA_ARGS__)
 #define meshmem_atomic_fetch_and_c(ctx, dest, value, pe) _Generic((dest), \
+    int *: shmem_ctx_int_atomic_fetch_and, \
+    long *: shmem_ctx_long_atomic_fetch_and, \
+    long long *: shmem_ctx_longlong_atomic_fetch_and, \
     unsigned int *: shmem_ctx_uint_atomic_fetch_and, \
     unsigned long *: shmem_ctx_ulong_atomic_fetch_and, \
-    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_and, \
-    int32_t *: shmem_ctx_int32_atomic_fetch_and, \
-    int64_t *: shmem_ctx_int64_atomic_fetch_and)(ctx, dest, value, pe)
+    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_and)(ctx, dest, value, pe)
 #define meshmem_atomic_fetch_and_d(dest, value, pe) _Generic((dest), \
+    int *: shmem_int_atomic_fetch_and, \
+    long *: shmem_long_atomic_fetch_and, \
+    long long *: shmem_longlong_atomic_fetch_and, \
     unsigned int *: shmem_uint_atomic_fetch_and, \
     unsigned long *: shmem_ulong_atomic_fetch_and, \
-    unsigned long long *: shmem_ulonglong_atomic_fetch_and, \
-    int32_t *: shmem_int32_atomic_fetch_and, \
-    int64_t *: shmem_int64_atomic_fetch_and)(dest, value, pe)
+    unsigned long long *: shmem_ulonglong_atomic_fetch_and)(dest, value, pe)
 #define shmem_atomic_and(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_atomic_and_c, meshmem_atomic_and_d, 0)(__VA_ARGS__)
 #define meshmem_atomic_and_c(ctx, dest, value, pe) _Generic((dest), \
+    int *: shmem_ctx_int_atomic_and, \
+    long *: shmem_ctx_long_atomic_and, \
+    long long *: shmem_ctx_longlong_atomic_and, \
     unsigned int *: shmem_ctx_uint_atomic_and, \
     unsigned long *: shmem_ctx_ulong_atomic_and, \
-    unsigned long long *: shmem_ctx_ulonglong_atomic_and, \
-    int32_t *: shmem_ctx_int32_atomic_and, \
-    int64_t *: shmem_ctx_int64_atomic_and)(ctx, dest, value, pe)
+    unsigned long long *: shmem_ctx_ulonglong_atomic_and)(ctx, dest, value, pe)
 #define meshmem_atomic_and_d(dest, value, pe) _Generic((dest), \
+    int *: shmem_int_atomic_and, \
+    long *: shmem_long_atomic_and, \
+    long long *: shmem_longlong_atomic_and, \
     unsigned int *: shmem_uint_atomic_and, \
     unsigned long *: shmem_ulong_atomic_and, \
-    unsigned long long *: shmem_ulonglong_atomic_and, \
-    int32_t *: shmem_int32_atomic_and, \
-    int64_t *: shmem_int64_atomic_and)(dest, value, pe)
+    unsigned long long *: shmem_ulonglong_atomic_and)(dest, value, pe)
 #define shmem_atomic_fetch_or(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_atomic_fetch_or_c, meshmem_atomic_fetch_or_d, 0)(__VA_ARGS__)
 #define meshmem_atomic_fetch_or_c(ctx, dest, value, pe) _Generic((dest), \
+    int *: shmem_ctx_int_atomic_fetch_or, \
+    long *: shmem_ctx_long_atomic_fetch_or, \
+    long long *: shmem_ctx_longlong_atomic_fetch_or, \
     unsigned int *: shmem_ctx_uint_atomic_fetch_or, \
     unsigned long *: shmem_ctx_ulong_atomic_fetch_or, \
-    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_or, \
-    int32_t *: shmem_ctx_int32_atomic_fetch_or, \
-    int64_t *: shmem_ctx_int64_atomic_fetch_or)(ctx, dest, value, pe)
+    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_or)(ctx, dest, value, pe)
 #define meshmem_atomic_fetch_or_d(dest, value, pe) _Generic((dest), \
+    int *: shmem_int_atomic_fetch_or, \
+    long *: shmem_long_atomic_fetch_or, \
+    long long *: shmem_longlong_atomic_fetch_or, \
     unsigned int *: shmem_uint_atomic_fetch_or, \
     unsigned long *: shmem_ulong_atomic_fetch_or, \
-    unsigned long long *: shmem_ulonglong_atomic_fetch_or, \
-    int32_t *: shmem_int32_atomic_fetch_or, \
-    int64_t *: shmem_int64_atomic_fetch_or)(dest, value, pe)
+    unsigned long long *: shmem_ulonglong_atomic_fetch_or)(dest, value, pe)
 #define shmem_atomic_or(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_atomic_or_c, meshmem_atomic_or_d, 0)(__VA_ARGS__)
 #define meshmem_atomic_or_c(ctx, dest, value, pe) _Generic((dest), \
+    int *: shmem_ctx_int_atomic_or, \
+    long *: shmem_ctx_long_atomic_or, \
+    long long *: shmem_ctx_longlong_atomic_or, \
     unsigned int *: shmem_ctx_uint_atomic_or, \
     unsigned long *: shmem_ctx_ulong_atomic_or, \
-    unsigned long long *: shmem_ctx_ulonglong_atomic_or, \
-    int32_t *: shmem_ctx_int32_atomic_or, \
-    int64_t *: shmem_ctx_int64_atomic_or)(ctx, dest, value, pe)
+    unsigned long long *: shmem_ctx_ulonglong_atomic_or)(ctx, dest, value, pe)
 #define meshmem_atomic_or_d(dest, value, pe) _Generic((dest), \
+    int *: shmem_int_atomic_or, \
+    long *: shmem_long_atomic_or, \
+    long long *: shmem_longlong_atomic_or, \
     unsigned int *: shmem_uint_atomic_or, \
     unsigned long *: shmem_ulong_atomic_or, \
-    unsigned long long *: shmem_ulonglong_atomic_or, \
-    int32_t *: shmem_int32_atomic_or, \
-    int64_t *: shmem_int64_atomic_or)(dest, value, pe)
+    unsigned long long *: shmem_ulonglong_atomic_or)(dest, value, pe)
 #define shmem_atomic_fetch_xor(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_atomic_fetch_xor_c, meshmem_atomic_fetch_xor_d, 0)(__VA_ARGS__)
 #define meshmem_atomic_fetch_xor_c(ctx, dest, value, pe) _Generic((dest), \
+    int *: shmem_ctx_int_atomic_fetch_xor, \
+    long *: shmem_ctx_long_atomic_fetch_xor, \
+    long long *: shmem_ctx_longlong_atomic_fetch_xor, \
     unsigned int *: shmem_ctx_uint_atomic_fetch_xor, \
     unsigned long *: shmem_ctx_ulong_atomic_fetch_xor, \
-    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_xor, \
-    int32_t *: shmem_ctx_int32_atomic_fetch_xor, \
-    int64_t *: shmem_ctx_int64_atomic_fetch_xor)(ctx, dest, value, pe)
+    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_xor)(ctx, dest, value, pe)
 #define meshmem_atomic_fetch_xor_d(dest, value, pe) _Generic((dest), \
+    int *: shmem_int_atomic_fetch_xor, \
+    long *: shmem_long_atomic_fetch_xor, \
+    long long *: shmem_longlong_atomic_fetch_xor, \
     unsigned int *: shmem_uint_atomic_fetch_xor, \
     unsigned long *: shmem_ulong_atomic_fetch_xor, \
-    unsigned long long *: shmem_ulonglong_atomic_fetch_xor, \
-    int32_t *: shmem_int32_atomic_fetch_xor, \
-    int64_t *: shmem_int64_atomic_fetch_xor)(dest, value, pe)
+    unsigned long long *: shmem_ulonglong_atomic_fetch_xor)(dest, value, pe)
 #define shmem_atomic_xor(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_atomic_xor_c, meshmem_atomic_xor_d, 0)(__VA_ARGS__)
 #define meshmem_atomic_xor_c(ctx, dest, value, pe) _Generic((dest), \
+    int *: shmem_ctx_int_atomic_xor, \
+    long *: shmem_ctx_long_atomic_xor, \
+    long long *: shmem_ctx_longlong_atomic_xor, \
     unsigned int *: shmem_ctx_uint_atomic_xor, \
     unsigned long *: shmem_ctx_ulong_atomic_xor, \
-    unsigned long long *: shmem_ctx_ulonglong_atomic_xor, \
-    int32_t *: shmem_ctx_int32_atomic_xor, \
-    int64_t *: shmem_ctx_int64_atomic_xor)(ctx, dest, value, pe)
+    unsigned long long *: shmem_ctx_ulonglong_atomic_xor)(ctx, dest, value, pe)
 #define meshmem_atomic_xor_d(dest, value, pe) _Generic((dest), \
+    int *: shmem_int_atomic_xor, \
+    long *: shmem_long_atomic_xor, \
+    long long *: shmem_longlong_atomic_xor, \
     unsigned int *: shmem_uint_atomic_xor, \
     unsigned long *: shmem_ulong_atomic_xor, \
-    unsigned long long *: shmem_ulonglong_atomic_xor, \
-    int32_t *: shmem_int32_atomic_xor, \
-    int64_t *: shmem_int64_atomic_xor)(dest, value, pe)
+    unsigned long long *: shmem_ulonglong_atomic_xor)(dest, value, pe)
 #define shmem_atomic_fetch_nbi(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_atomic_fetch_nbi_c, meshmem_atomic_fetch_nbi_d, 0)(__VA_ARGS__)
 #define meshmem_atomic_fetch_nbi_c(ctx, fetch, source, pe) _Generic((fetch), \
     float *: shmem_ctx_float_atomic_fetch_nbi, \
@@ -3310,43 +3403,49 @@ MESHMEM_NEAR(int, shmem_ptrdiff_test, (ptrdiff_t *ivar, int cmp, ptrdiff_t cmp_v
     unsigned long long *: shmem_ulonglong_atomic_fetch_add_nbi)(fetch, dest, value, pe)
 #define shmem_atomic_fetch_and_nbi(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_atomic_fetch_and_nbi_c, meshmem_atomic_fetch_and_nbi_d, 0)(__VA_ARGS__)
 #define meshmem_atomic_fetch_and_nbi_c(ctx, fetch, dest, value, pe) _Generic((fetch), \
+    int *: shmem_ctx_int_atomic_fetch_and_nbi, \
+    long *: shmem_ctx_long_atomic_fetch_and_nbi, \
+    long long *: shmem_ctx_longlong_atomic_fetch_and_nbi, \
     unsigned int *: shmem_ctx_uint_atomic_fetch_and_nbi, \
     unsigned long *: shmem_ctx_ulong_atomic_fetch_and_nbi, \
-    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_and_nbi, \
-    int32_t *: shmem_ctx_int32_atomic_fetch_and_nbi, \
-    int64_t *: shmem_ctx_int64_atomic_fetch_and_nbi)(ctx, fetch, dest, value, pe)
+    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_and_nbi)(ctx, fetch, dest, value, pe)
 #define meshmem_atomic_fetch_and_nbi_d(fetch, dest, value, pe) _Generic((fetch), \
+    int *: shmem_int_atomic_fetch_and_nbi, \
+    long *: shmem_long_atomic_fetch_and_nbi, \
+    long long *: shmem_longlong_atomic_fetch_and_nbi, \
     unsigned int *: shmem_uint_atomic_fetch_and_nbi, \
     unsigned long *: shmem_ulong_atomic_fetch_and_nbi, \
-    unsigned long long *: shmem_ulonglong_atomic_fetch_and_nbi, \
-    int32_t *: shmem_int32_atomic_fetch_and_nbi, \
-    int64_t *: shmem_int64_atomic_fetch_and_nbi)(fetch, dest, value, pe)
+    unsigned long long *: shmem_ulonglong_atomic_fetch_and_nbi)(fetch, dest, value, pe)
 #define shmem_atomic_fetch_or_nbi(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_atomic_fetch_or_nbi_c, meshmem_atomic_fetch_or_nbi_d, 0)(__VA_ARGS__)
 #define meshmem_atomic_fetch_or_nbi_c(ctx, fetch, dest, value, pe) _Generic((fetch), \
+    int *: shmem_ctx_int_atomic_fetch_or_nbi, \
+    long *: shmem_ctx_long_atomic_fetch_or_nbi, \
+    long long *: shmem_ctx_longlong_atomic_fetch_or_nbi, \
     unsigned int *: shmem_ctx_uint_atomic_fetch_or_nbi, \
     unsigned long *: shmem_ctx_ulong_atomic_fetch_or_nbi, \
-    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_or_nbi, \
-    int32_t *: shmem_ctx_int32_atomic_fetch_or_nbi, \
-    int64_t *: shmem_ctx_int64_atomic_fetch_or_nbi)(ctx, fetch, dest, value, pe)
+    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_or_nbi)(ctx, fetch, dest, value, pe)
 #define meshmem_atomic_fetch_or_nbi_d(fetch, dest, value, pe) _Generic((fetch), \
+    int *: shmem_int_atomic_fetch_or_nbi, \
+    long *: shmem_long_atomic_fetch_or_nbi, \
+    long long *: shmem_longlong_atomic_fetch_or_nbi, \
     unsigned int *: shmem_uint_atomic_fetch_or_nbi, \
     unsigned long *: shmem_ulong_atomic_fetch_or_nbi, \
-    unsigned long long *: shmem_ulonglong_atomic_fetch_or_nbi, \
-    int32_t *: shmem_int32_atomic_fetch_or_nbi, \
-    int64_t *: shmem_int64_atomic_fetch_or_nbi)(fetch, dest, value, pe)
+    unsigned long long *: shmem_ulonglong_atomic_fetch_or_nbi)(fetch, dest, value, pe)
 #define shmem_atomic_fetch_xor_nbi(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_atomic_fetch_xor_nbi_c, meshmem_atomic_fetch_xor_nbi_d, 0)(__VA_ARGS__)
 #define meshmem_atomic_fetch_xor_nbi_c(ctx, fetch, dest, value, pe) _Generic((fetch), \
+    int *: shmem_ctx_int_atomic_fetch_xor_nbi, \
+    long *: shmem_ctx_long_atomic_fetch_xor_nbi, \
+    long long *: shmem_ctx_longlong_atomic_fetch_xor_nbi, \
     unsigned int *: shmem_ctx_uint_atomic_fetch_xor_nbi, \
     unsigned long *: shmem_ctx_ulong_atomic_fetch_xor_nbi, \
-    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_xor_nbi, \
-    int32_t *: shmem_ctx_int32_atomic_fetch_xor_nbi, \
-    int64_t *: shmem_ctx_int64_atomic_fetch_xor_nbi)(ctx, fetch, dest, value, pe)
+    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_xor_nbi)(ctx, fetch, dest, value, pe)
 #define meshmem_atomic_fetch_xor_nbi_d(fetch, dest, value, pe) _Generic((fetch), \
+    int *: shmem_int_atomic_fetch_xor_nbi, \
+    long *: shmem_long_atomic_fetch_xor_nbi, \
+    long long *: shmem_longlong_atomic_fetch_xor_nbi, \
     unsigned int *: shmem_uint_atomic_fetch_xor_nbi, \
     unsigned long *: shmem_ulong_atomic_fetch_xor_nbi, \
-    unsigned long long *: shmem_ulonglong_atomic_fetch_xor_nbi, \
-    int32_t *: shmem_int32_atomic_fetch_xor_nbi, \
-    int64_t *: shmem_int64_atomic_fetch_xor_nbi)(fetch, dest, value, pe)
+    unsigned long long *: shmem_ulonglong_atomic_fetch_xor_nbi)(fetch, dest, value, pe)
 #define shmem_put_signal(...) MESHMEM_ARG8(__VA_ARGS__, meshmem_put_signal_c, meshmem_put_signal_d, 0)(__VA_ARGS__)
 #define meshmem_put_signal_c(ctx, dest, source, nelems, sig_addr, signal, sig_op, pe) _Generic((dest), \
     float *: shmem_ctx_float_put_signal, \

@@ -459,6 +459,12 @@ void shmemx_ctx_ptrdiff_atomic_add_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff
 void shmemx_ptrdiff_atomic_add_nbe(ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
 
 /* atomic_and that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_int_atomic_and_nbe(shmem_ctx_t ctx, int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_int_atomic_and_nbe(int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_atomic_and_nbe(shmem_ctx_t ctx, long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_long_atomic_and_nbe(long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_atomic_and_nbe(shmem_ctx_t ctx, long long *dest, long long value, int pe, shmemx_request_t *req);
+void shmemx_longlong_atomic_and_nbe(long long *dest, long long value, int pe, shmemx_request_t *req);
 void shmemx_ctx_uint_atomic_and_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void shmemx_uint_atomic_and_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void shmemx_ctx_ulong_atomic_and_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
@@ -475,6 +481,12 @@ void shmemx_ctx_uint64_atomic_and_nbe(shmem_ctx_t ctx, uint64_t *dest, uint64_t 
 void shmemx_uint64_atomic_and_nbe(uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 
 /* atomic_or that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_int_atomic_or_nbe(shmem_ctx_t ctx, int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_int_atomic_or_nbe(int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_atomic_or_nbe(shmem_ctx_t ctx, long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_long_atomic_or_nbe(long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_atomic_or_nbe(shmem_ctx_t ctx, long long *dest, long long value, int pe, shmemx_request_t *req);
+void shmemx_longlong_atomic_or_nbe(long long *dest, long long value, int pe, shmemx_request_t *req);
 void shmemx_ctx_uint_atomic_or_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void shmemx_uint_atomic_or_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void shmemx_ctx_ulong_atomic_or_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
@@ -491,6 +503,12 @@ void shmemx_ctx_uint64_atomic_or_nbe(shmem_ctx_t ctx, uint64_t *dest, uint64_t v
 void shmemx_uint64_atomic_or_nbe(uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 
 /* atomic_xor that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_int_atomic_xor_nbe(shmem_ctx_t ctx, int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_int_atomic_xor_nbe(int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_atomic_xor_nbe(shmem_ctx_t ctx, long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_long_atomic_xor_nbe(long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_atomic_xor_nbe(shmem_ctx_t ctx, long long *dest, long long value, int pe, shmemx_request_t *req);
+void shmemx_longlong_atomic_xor_nbe(long long *dest, long long value, int pe, shmemx_request_t *req);
 void shmemx_ctx_uint_atomic_xor_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void shmemx_uint_atomic_xor_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void shmemx_ctx_ulong_atomic_xor_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
@@ -645,6 +663,12 @@ void shmemx_ctx_ptrdiff_atomic_fetch_add_nbe(shmem_ctx_t ctx, ptrdiff_t *fetch, 
 void shmemx_ptrdiff_atomic_fetch_add_nbe(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
 
 /* atomic_fetch_and that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_int_atomic_fetch_and_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_int_atomic_fetch_and_nbe(int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_atomic_fetch_and_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_long_atomic_fetch_and_nbe(long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_atomic_fetch_and_nbe(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
+void shmemx_longlong_atomic_fetch_and_nbe(long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
 void shmemx_ctx_uint_atomic_fetch_and_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void shmemx_uint_atomic_fetch_and_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void shmemx_ctx_ulong_atomic_fetch_and_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
@@ -661,6 +685,12 @@ void shmemx_ctx_uint64_atomic_fetch_and_nbe(shmem_ctx_t ctx, uint64_t *fetch, ui
 void shmemx_uint64_atomic_fetch_and_nbe(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 
 /* atomic_fetch_or that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_int_atomic_fetch_or_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_int_atomic_fetch_or_nbe(int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_atomic_fetch_or_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_long_atomic_fetch_or_nbe(long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_atomic_fetch_or_nbe(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
+void shmemx_longlong_atomic_fetch_or_nbe(long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
 void shmemx_ctx_uint_atomic_fetch_or_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void shmemx_uint_atomic_fetch_or_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void shmemx_ctx_ulong_atomic_fetch_or_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
@@ -677,6 +707,12 @@ void shmemx_ctx_uint64_atomic_fetch_or_nbe(shmem_ctx_t ctx, uint64_t *fetch, uin
 void shmemx_uint64_atomic_fetch_or_nbe(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 
 /* atomic_fetch_xor that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_int_atomic_fetch_xor_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_int_atomic_fetch_xor_nbe(int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_atomic_fetch_xor_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_long_atomic_fetch_xor_nbe(long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_atomic_fetch_xor_nbe(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
+void shmemx_longlong_atomic_fetch_xor_nbe(long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
 void shmemx_ctx_uint_atomic_fetch_xor_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void shmemx_uint_atomic_fetch_xor_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
 void shmemx_ctx_ulong_atomic_fetch_xor_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
@@ -1369,6 +1405,9 @@ MESHMEM_NEAR_REQUEST(shmemx_uint32_atomic_add_nbe, (uint32_t *dest, uint32_t val
 MESHMEM_NEAR_REQUEST(shmemx_uint64_atomic_add_nbe, (uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_add((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_uint64_atomic_add_nbe(dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_size_atomic_add_nbe, (size_t *dest, size_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_add((size_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_size_atomic_add_nbe(dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_ptrdiff_atomic_add_nbe, (ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_add((ptrdiff_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_ptrdiff_atomic_add_nbe(dest, value, pe, req ? &meshmem_word : req))
+MESHMEM_NEAR_REQUEST(shmemx_int_atomic_and_nbe, (int *dest, int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_and((int *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_int_atomic_and_nbe(dest, value, pe, req ? &meshmem_word : req))
+MESHMEM_NEAR_REQUEST(shmemx_long_atomic_and_nbe, (long *dest, long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_and((long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_long_atomic_and_nbe(dest, value, pe, req ? &meshmem_word : req))
+MESHMEM_NEAR_REQUEST(shmemx_longlong_atomic_and_nbe, (long long *dest, long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_and((long long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_longlong_atomic_and_nbe(dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_uint_atomic_and_nbe, (unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_and((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_uint_atomic_and_nbe(dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_ulong_atomic_and_nbe, (unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_and((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_ulong_atomic_and_nbe(dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_ulonglong_atomic_and_nbe, (unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_and((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_ulonglong_atomic_and_nbe(dest, value, pe, req ? &meshmem_word : req))
@@ -1376,6 +1415,9 @@ MESHMEM_NEAR_REQUEST(shmemx_int32_atomic_and_nbe, (int32_t *dest, int32_t value,
 MESHMEM_NEAR_REQUEST(shmemx_int64_atomic_and_nbe, (int64_t *dest, int64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_and((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_int64_atomic_and_nbe(dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_uint32_atomic_and_nbe, (uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_and((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_uint32_atomic_and_nbe(dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_uint64_atomic_and_nbe, (uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_and((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_uint64_atomic_and_nbe(dest, value, pe, req ? &meshmem_word : req))
+MESHMEM_NEAR_REQUEST(shmemx_int_atomic_or_nbe, (int *dest, int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_or((int *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_int_atomic_or_nbe(dest, value, pe, req ? &meshmem_word : req))
+MESHMEM_NEAR_REQUEST(shmemx_long_atomic_or_nbe, (long *dest, long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_or((long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_long_atomic_or_nbe(dest, value, pe, req ? &meshmem_word : req))
+MESHMEM_NEAR_REQUEST(shmemx_longlong_atomic_or_nbe, (long long *dest, long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_or((long long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_longlong_atomic_or_nbe(dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_uint_atomic_or_nbe, (unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_or((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_uint_atomic_or_nbe(dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_ulong_atomic_or_nbe, (unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_or((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_ulong_atomic_or_nbe(dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_ulonglong_atomic_or_nbe, (unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_or((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_ulonglong_atomic_or_nbe(dest, value, pe, req ? &meshmem_word : req))
@@ -1383,6 +1425,9 @@ MESHMEM_NEAR_REQUEST(shmemx_int32_atomic_or_nbe, (int32_t *dest, int32_t value, 
 MESHMEM_NEAR_REQUEST(shmemx_int64_atomic_or_nbe, (int64_t *dest, int64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_or((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_int64_atomic_or_nbe(dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_uint32_atomic_or_nbe, (uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_or((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_uint32_atomic_or_nbe(dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_uint64_atomic_or_nbe, (uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_or((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_uint64_atomic_or_nbe(dest, value, pe, req ? &meshmem_word : req))
+MESHMEM_NEAR_REQUEST(shmemx_int_atomic_xor_nbe, (int *dest, int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_xor((int *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_int_atomic_xor_nbe(dest, value, pe, req ? &meshmem_word : req))
+MESHMEM_NEAR_REQUEST(shmemx_long_atomic_xor_nbe, (long *dest, long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_xor((long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_long_atomic_xor_nbe(dest, value, pe, req ? &meshmem_word : req))
+MESHMEM_NEAR_REQUEST(shmemx_longlong_atomic_xor_nbe, (long long *dest, long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_xor((long long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_longlong_atomic_xor_nbe(dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_uint_atomic_xor_nbe, (unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_xor((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_uint_atomic_xor_nbe(dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_ulong_atomic_xor_nbe, (unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_xor((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_ulong_atomic_xor_nbe(dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_ulonglong_atomic_xor_nbe, (unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); __atomic_fetch_xor((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE), meshmem_shmemx_ulonglong_atomic_xor_nbe(dest, value, pe, req ? &meshmem_word : req))
@@ -1454,6 +1499,9 @@ MESHMEM_NEAR_REQUEST(shmemx_uint32_atomic_fetch_add_nbe, (uint32_t *fetch, uint3
 MESHMEM_NEAR_REQUEST(shmemx_uint64_atomic_fetch_add_nbe, (uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_add((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_uint64_atomic_fetch_add_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_size_atomic_fetch_add_nbe, (size_t *fetch, size_t *dest, size_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_add((size_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_size_atomic_fetch_add_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_ptrdiff_atomic_fetch_add_nbe, (ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_add((ptrdiff_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_ptrdiff_atomic_fetch_add_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
+MESHMEM_NEAR_REQUEST(shmemx_int_atomic_fetch_and_nbe, (int *fetch, int *dest, int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_and((int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_int_atomic_fetch_and_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
+MESHMEM_NEAR_REQUEST(shmemx_long_atomic_fetch_and_nbe, (long *fetch, long *dest, long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_and((long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_long_atomic_fetch_and_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
+MESHMEM_NEAR_REQUEST(shmemx_longlong_atomic_fetch_and_nbe, (long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_and((long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_longlong_atomic_fetch_and_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_uint_atomic_fetch_and_nbe, (unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_and((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_uint_atomic_fetch_and_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_ulong_atomic_fetch_and_nbe, (unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_and((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_ulong_atomic_fetch_and_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_ulonglong_atomic_fetch_and_nbe, (unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_and((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_ulonglong_atomic_fetch_and_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
@@ -1461,6 +1509,9 @@ MESHMEM_NEAR_REQUEST(shmemx_int32_atomic_fetch_and_nbe, (int32_t *fetch, int32_t
 MESHMEM_NEAR_REQUEST(shmemx_int64_atomic_fetch_and_nbe, (int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_and((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_int64_atomic_fetch_and_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_uint32_atomic_fetch_and_nbe, (uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_and((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_uint32_atomic_fetch_and_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_uint64_atomic_fetch_and_nbe, (uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_and((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_uint64_atomic_fetch_and_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
+MESHMEM_NEAR_REQUEST(shmemx_int_atomic_fetch_or_nbe, (int *fetch, int *dest, int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_or((int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_int_atomic_fetch_or_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
+MESHMEM_NEAR_REQUEST(shmemx_long_atomic_fetch_or_nbe, (long *fetch, long *dest, long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_or((long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_long_atomic_fetch_or_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
+MESHMEM_NEAR_REQUEST(shmemx_longlong_atomic_fetch_or_nbe, (long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_or((long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_longlong_atomic_fetch_or_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_uint_atomic_fetch_or_nbe, (unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_or((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_uint_atomic_fetch_or_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_ulong_atomic_fetch_or_nbe, (unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_or((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_ulong_atomic_fetch_or_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_ulonglong_atomic_fetch_or_nbe, (unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_or((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_ulonglong_atomic_fetch_or_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
@@ -1468,6 +1519,9 @@ MESHMEM_NEAR_REQUEST(shmemx_int32_atomic_fetch_or_nbe, (int32_t *fetch, int32_t 
 MESHMEM_NEAR_REQUEST(shmemx_int64_atomic_fetch_or_nbe, (int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_or((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_int64_atomic_fetch_or_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_uint32_atomic_fetch_or_nbe, (uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_or((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_uint32_atomic_fetch_or_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_uint64_atomic_fetch_or_nbe, (uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_or((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_uint64_atomic_fetch_or_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
+MESHMEM_NEAR_REQUEST(shmemx_int_atomic_fetch_xor_nbe, (int *fetch, int *dest, int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_xor((int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_int_atomic_fetch_xor_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
+MESHMEM_NEAR_REQUEST(shmemx_long_atomic_fetch_xor_nbe, (long *fetch, long *dest, long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_xor((long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_long_atomic_fetch_xor_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
+MESHMEM_NEAR_REQUEST(shmemx_longlong_atomic_fetch_xor_nbe, (long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_xor((long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_longlong_atomic_fetch_xor_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_uint_atomic_fetch_xor_nbe, (unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_xor((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_uint_atomic_fetch_xor_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_ulong_atomic_fetch_xor_nbe, (unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_xor((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_ulong_atomic_fetch_xor_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_ulonglong_atomic_fetch_xor_nbe, (unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); *fetch = __atomic_fetch_xor((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL), meshmem_shmemx_ulonglong_atomic_fetch_xor_nbe(fetch, dest, value, pe, req ? &meshmem_word : req))
@@ -1704,43 +1758,49 @@ MESHMEM_NEAR(void, shmemx_thread_quiet, (void), meshmem_all_near(), __atomic_thr
     unsigned long long *: shmemx_ulonglong_atomic_add_nbe)(dest, value, pe, req)
 #define shmemx_atomic_and_nbe(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_x_atomic_and_nbe_c, meshmem_x_atomic_and_nbe_d, 0)(__VA_ARGS__)
 #define meshmem_x_atomic_and_nbe_c(ctx, dest, value, pe, req) _Generic((dest), \
+    int *: shmemx_ctx_int_atomic_and_nbe, \
+    long *: shmemx_ctx_long_atomic_and_nbe, \
+    long long *: shmemx_ctx_longlong_atomic_and_nbe, \
     unsigned int *: shmemx_ctx_uint_atomic_and_nbe, \
     unsigned long *: shmemx_ctx_ulong_atomic_and_nbe, \
-    unsigned long long *: shmemx_ctx_ulonglong_atomic_and_nbe, \
-    int32_t *: shmemx_ctx_int32_atomic_and_nbe, \
-    int64_t *: shmemx_ctx_int64_atomic_and_nbe)(ctx, dest, value, pe, req)
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_and_nbe)(ctx, dest, value, pe, req)
 #define meshmem_x_atomic_and_nbe_d(dest, value, pe, req) _Generic((dest), \
+    int *: shmemx_int_atomic_and_nbe, \
+    long *: shmemx_long_atomic_and_nbe, \
+    long long *: shmemx_longlong_atomic_and_nbe, \
     unsigned int *: shmemx_uint_atomic_and_nbe, \
     unsigned long *: shmemx_ulong_atomic_and_nbe, \
-    unsigned long long *: shmemx_ulonglong_atomic_and_nbe, \
-    int32_t *: shmemx_int32_atomic_and_nbe, \
-    int64_t *: shmemx_int64_atomic_and_nbe)(dest, value, pe, req)
+    unsigned long long *: shmemx_ulonglong_atomic_and_nbe)(dest, value, pe, req)
 #define shmemx_atomic_or_nbe(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_x_atomic_or_nbe_c, meshmem_x_atomic_or_nbe_d, 0)(__VA_ARGS__)
 #define meshmem_x_atomic_or_nbe_c(ctx, dest, value, pe, req) _Generic((dest), \
+    int *: shmemx_ctx_int_atomic_or_nbe, \
+    long *: shmemx_ctx_long_atomic_or_nbe, \
+    long long *: shmemx_ctx_longlong_atomic_or_nbe, \
     unsigned int *: shmemx_ctx_uint_atomic_or_nbe, \
     unsigned long *: shmemx_ctx_ulong_atomic_or_nbe, \
-    unsigned long long *: shmemx_ctx_ulonglong_atomic_or_nbe, \
-    int32_t *: shmemx_ctx_int32_atomic_or_nbe, \
-    int64_t *: shmemx_ctx_int64_atomic_or_nbe)(ctx, dest, value, pe, req)
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_or_nbe)(ctx, dest, value, pe, req)
 #define meshmem_x_atomic_or_nbe_d(dest, value, pe, req) _Generic((dest), \
+    int *: shmemx_int_atomic_or_nbe, \
+    long *: shmemx_long_atomic_or_nbe, \
+    long long *: shmemx_longlong_atomic_or_nbe, \
     unsigned int *: shmemx_uint_atomic_or_nbe, \
     unsigned long *: shmemx_ulong_atomic_or_nbe, \
-    unsigned long long *: shmemx_ulonglong_atomic_or_nbe, \
-    int32_t *: shmemx_int32_atomic_or_nbe, \
-    int64_t *: shmemx_int64_atomic_or_nbe)(dest, value, pe, req)
+    unsigned long long *: shmemx_ulonglong_atomic_or_nbe)(dest, value, pe, req)
 #define shmemx_atomic_xor_nbe(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_x_atomic_xor_nbe_c, meshmem_x_atomic_xor_nbe_d, 0)(__VA_ARGS__)
 #define meshmem_x_atomic_xor_nbe_c(ctx, dest, value, pe, req) _Generic((dest), \
+    int *: shmemx_ctx_int_atomic_xor_nbe, \
+    long *: shmemx_ctx_long_atomic_xor_nbe, \
+    long long *: shmemx_ctx_longlong_atomic_xor_nbe, \
     unsigned int *: shmemx_ctx_uint_atomic_xor_nbe, \
     unsigned long *: shmemx_ctx_ulong_atomic_xor_nbe, \
-    unsigned long long *: shmemx_ctx_ulonglong_atomic_xor_nbe, \
-    int32_t *: shmemx_ctx_int32_atomic_xor_nbe, \
-    int64_t *: shmemx_ctx_int64_atomic_xor_nbe)(ctx, dest, value, pe, req)
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_xor_nbe)(ctx, dest, value, pe, req)
 #define meshmem_x_atomic_xor_nbe_d(dest, value, pe, req) _Generic((dest), \
+    int *: shmemx_int_atomic_xor_nbe, \
+    long *: shmemx_long_atomic_xor_nbe, \
+    long long *: shmemx_longlong_atomic_xor_nbe, \
     unsigned int *: shmemx_uint_atomic_xor_nbe, \
     unsigned long *: shmemx_ulong_atomic_xor_nbe, \
-    unsigned long long *: shmemx_ulonglong_atomic_xor_nbe, \
-    int32_t *: shmemx_int32_atomic_xor_nbe, \
-    int64_t *: shmemx_int64_atomic_xor_nbe)(dest, value, pe, req)
+    unsigned long long *: shmemx_ulonglong_atomic_xor_nbe)(dest, value, pe, req)
 #define shmemx_atomic_fetch_nbe(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_x_atomic_fetch_nbe_c, meshmem_x_atomic_fetch_nbe_d, 0)(__VA_ARGS__)
 #define meshmem_x_atomic_fetch_nbe_c(ctx, fetch, source, pe, req) _Generic((fetch), \
     float *: shmemx_ctx_float_atomic_fetch_nbe, \
@@ -1826,43 +1886,49 @@ MESHMEM_NEAR(void, shmemx_thread_quiet, (void), meshmem_all_near(), __atomic_thr
     unsigned long long *: shmemx_ulonglong_atomic_fetch_add_nbe)(fetch, dest, value, pe, req)
 #define shmemx_atomic_fetch_and_nbe(...) MESHMEM_ARG6(__VA_ARGS__, meshmem_x_atomic_fetch_and_nbe_c, meshmem_x_atomic_fetch_and_nbe_d, 0)(__VA_ARGS__)
 #define meshmem_x_atomic_fetch_and_nbe_c(ctx, fetch, dest, value, pe, req) _Generic((fetch), \
+    int *: shmemx_ctx_int_atomic_fetch_and_nbe, \
+    long *: shmemx_ctx_long_atomic_fetch_and_nbe, \
+    long long *: shmemx_ctx_longlong_atomic_fetch_and_nbe, \
     unsigned int *: shmemx_ctx_uint_atomic_fetch_and_nbe, \
     unsigned long *: shmemx_ctx_ulong_atomic_fetch_and_nbe, \
-    unsigned long long *: shmemx_ctx_ulonglong_atomic_fetch_and_nbe, \
-    int32_t *: shmemx_ctx_int32_atomic_fetch_and_nbe, \
-    int64_t *: shmemx_ctx_int64_atomic_fetch_and_nbe)(ctx, fetch, dest, value, pe, req)
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_fetch_and_nbe)(ctx, fetch, dest, value, pe, req)
 #define meshmem_x_atomic_fetch_and_nbe_d(fetch, dest, value, pe, req) _Generic((fetch), \
+    int *: shmemx_int_atomic_fetch_and_nbe, \
+    long *: shmemx_long_atomic_fetch_and_nbe, \
+    long long *: shmemx_longlong_atomic_fetch_and_nbe, \
     unsigned int *: shmemx_uint_atomic_fetch_and_nbe, \
     unsigned long *: shmemx_ulong_atomic_fetch_and_nbe, \
-    unsigned long long *: shmemx_ulonglong_atomic_fetch_and_nbe, \
-    int32_t *: shmemx_int32_atomic_fetch_and_nbe, \
-    int64_t *: shmemx_int64_atomic_fetch_and_nbe)(fetch, dest, value, pe, req)
+    unsigned long long *: shmemx_ulonglong_atomic_fetch_and_nbe)(fetch, dest, value, pe, req)
 #define shmemx_atomic_fetch_or_nbe(...) MESHMEM_ARG6(__VA_ARGS__, meshmem_x_atomic_fetch_or_nbe_c, meshmem_x_atomic_fetch_or_nbe_d, 0)(__VA_ARGS__)
 #define meshmem_x_atomic_fetch_or_nbe_c(ctx, fetch, dest, value, pe, req) _Generic((fetch), \
+    int *: shmemx_ctx_int_atomic_fetch_or_nbe, \
+    long *: shmemx_ctx_long_atomic_fetch_or_nbe, \
+    long long *: shmemx_ctx_longlong_atomic_fetch_or_nbe, \
     unsigned int *: shmemx_ctx_uint_atomic_fetch_or_nbe, \
     unsigned long *: shmemx_ctx_ulong_atomic_fetch_or_nbe, \
-    unsigned long long *: shmemx_ctx_ulonglong_atomic_fetch_or_nbe, \
-    int32_t *: shmemx_ctx_int32_atomic_fetch_or_nbe, \
-    int64_t *: shmemx_ctx_int64_atomic_fetch_or_nbe)(ctx, fetch, dest, value, pe, req)
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_fetch_or_nbe)(ctx, fetch, dest, value, pe, req)
 #define meshmem_x_atomic_fetch_or_nbe_d(fetch, dest, value, pe, req) _Generic((fetch), \
+    int *: shmemx_int_atomic_fetch_or_nbe, \
+    long *: shmemx_long_atomic_fetch_or_nbe, \
+    long long *: shmemx_longlong_atomic_fetch_or_nbe, \
     unsigned int *: shmemx_uint_atomic_fetch_or_nbe, \
     unsigned long *: shmemx_ulong_atomic_fetch_or_nbe, \
-    unsigned long long *: shmemx_ulonglong_atomic_fetch_or_nbe, \
-    int32_t *: shmemx_int32_atomic_fetch_or_nbe, \
-    int64_t *: shmemx_int64_atomic_fetch_or_nbe)(fetch, dest, value, pe, req)
+    unsigned long long *: shmemx_ulonglong_atomic_fetch_or_nbe)(fetch, dest, value, pe, req)
 #define shmemx_atomic_fetch_xor_nbe(...) MESHMEM_ARG6(__VA_ARGS__, meshmem_x_atomic_fetch_xor_nbe_c, meshmem_x_atomic_fetch_xor_nbe_d, 0)(__VA_ARGS__)
 #define meshmem_x_atomic_fetch_xor_nbe_c(ctx, fetch, dest, value, pe, req) _Generic((fetch), \
+    int *: shmemx_ctx_int_atomic_fetch_xor_nbe, \
+    long *: shmemx_ctx_long_atomic_fetch_xor_nbe, \
+    long long *: shmemx_ctx_longlong_atomic_fetch_xor_nbe, \
     unsigned int *: shmemx_ctx_uint_atomic_fetch_xor_nbe, \
     unsigned long *: shmemx_ctx_ulong_atomic_fetch_xor_nbe, \
-    unsigned long long *: shmemx_ctx_ulonglong_atomic_fetch_xor_nbe, \
-    int32_t *: shmemx_ctx_int32_atomic_fetch_xor_nbe, \
-    int64_t *: shmemx_ctx_int64_atomic_fetch_xor_nbe)(ctx, fetch, dest, value, pe, req)
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_fetch_xor_nbe)(ctx, fetch, dest, value, pe, req)
 #define meshmem_x_atomic_fetch_xor_nbe_d(fetch, dest, value, pe, req) _Generic((fetch), \
+    int *: shmemx_int_atomic_fetch_xor_nbe, \
+    long *: shmemx_long_atomic_fetch_xor_nbe, \
+    long long *: shmemx_longlong_atomic_fetch_xor_nbe, \
     unsigned int *: shmemx_uint_atomic_fetch_xor_nbe, \
     unsigned long *: shmemx_ulong_atomic_fetch_xor_nbe, \
-    unsigned long long *: shmemx_ulonglong_atomic_fetch_xor_nbe, \
-    int32_t *: shmemx_int32_atomic_fetch_xor_nbe, \
-    int64_t *: shmemx_int64_atomic_fetch_xor_nbe)(fetch, dest, value, pe, req)
+    unsigned long long *: shmemx_ulonglong_atomic_fetch_xor_nbe)(fetch, dest, value, pe, req)
 #define shmemx_signal_add_nbe(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_x_signal_add_nbe_c, meshmem_x_signal_add_nbe_d, 0)(__VA_ARGS__)
 #define meshmem_x_signal_add_nbe_c(ctx, sig_addr, signal, pe, req) shmemx_ctx_signal_add_nbe(ctx, sig_addr, signal, pe, req)
 #define meshmem_x_signal_add_nbe_d(sig_addr, signal, pe, req) (shmemx_signal_add_nbe)(sig_addr, signal, pe, req)

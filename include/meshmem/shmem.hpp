@@ -396,66 +396,78 @@ MESHMEM_OVERLOAD void shmem_atomic_add(shmem_ctx_t ctx, unsigned long *dest, uns
 MESHMEM_OVERLOAD void shmem_atomic_add(unsigned long *dest, unsigned long value, int pe) { shmem_ulong_atomic_add(dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_add(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe) { shmem_ctx_ulonglong_atomic_add(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_add(unsigned long long *dest, unsigned long long value, int pe) { shmem_ulonglong_atomic_add(dest, value, pe); }
+MESHMEM_OVERLOAD int shmem_atomic_fetch_and(shmem_ctx_t ctx, int *dest, int value, int pe) { return shmem_ctx_int_atomic_fetch_and(ctx, dest, value, pe); }
+MESHMEM_OVERLOAD int shmem_atomic_fetch_and(int *dest, int value, int pe) { return shmem_int_atomic_fetch_and(dest, value, pe); }
+MESHMEM_OVERLOAD long shmem_atomic_fetch_and(shmem_ctx_t ctx, long *dest, long value, int pe) { return shmem_ctx_long_atomic_fetch_and(ctx, dest, value, pe); }
+MESHMEM_OVERLOAD long shmem_atomic_fetch_and(long *dest, long value, int pe) { return shmem_long_atomic_fetch_and(dest, value, pe); }
+MESHMEM_OVERLOAD long long shmem_atomic_fetch_and(shmem_ctx_t ctx, long long *dest, long long value, int pe) { return shmem_ctx_longlong_atomic_fetch_and(ctx, dest, value, pe); }
+MESHMEM_OVERLOAD long long shmem_atomic_fetch_and(long long *dest, long long value, int pe) { return shmem_longlong_atomic_fetch_and(dest, value, pe); }
 MESHMEM_OVERLOAD unsigned int shmem_atomic_fetch_and(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe) { return shmem_ctx_uint_atomic_fetch_and(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD unsigned int shmem_atomic_fetch_and(unsigned int *dest, unsigned int value, int pe) { return shmem_uint_atomic_fetch_and(dest, value, pe); }
 MESHMEM_OVERLOAD unsigned long shmem_atomic_fetch_and(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe) { return shmem_ctx_ulong_atomic_fetch_and(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD unsigned long shmem_atomic_fetch_and(unsigned long *dest, unsigned long value, int pe) { return shmem_ulong_atomic_fetch_and(dest, value, pe); }
 MESHMEM_OVERLOAD unsigned long long shmem_atomic_fetch_and(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe) { return shmem_ctx_ulonglong_atomic_fetch_and(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD unsigned long long shmem_atomic_fetch_and(unsigned long long *dest, unsigned long long value, int pe) { return shmem_ulonglong_atomic_fetch_and(dest, value, pe); }
-MESHMEM_OVERLOAD int32_t shmem_atomic_fetch_and(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe) { return shmem_ctx_int32_atomic_fetch_and(ctx, dest, value, pe); }
-MESHMEM_OVERLOAD int32_t shmem_atomic_fetch_and(int32_t *dest, int32_t value, int pe) { return shmem_int32_atomic_fetch_and(dest, value, pe); }
-MESHMEM_OVERLOAD int64_t shmem_atomic_fetch_and(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe) { return shmem_ctx_int64_atomic_fetch_and(ctx, dest, value, pe); }
-MESHMEM_OVERLOAD int64_t shmem_atomic_fetch_and(int64_t *dest, int64_t value, int pe) { return shmem_int64_atomic_fetch_and(dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_and(shmem_ctx_t ctx, int *dest, int value, int pe) { shmem_ctx_int_atomic_and(ctx, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_and(int *dest, int value, int pe) { shmem_int_atomic_and(dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_and(shmem_ctx_t ctx, long *dest, long value, int pe) { shmem_ctx_long_atomic_and(ctx, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_and(long *dest, long value, int pe) { shmem_long_atomic_and(dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_and(shmem_ctx_t ctx, long long *dest, long long value, int pe) { shmem_ctx_longlong_atomic_and(ctx, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_and(long long *dest, long long value, int pe) { shmem_longlong_atomic_and(dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_and(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe) { shmem_ctx_uint_atomic_and(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_and(unsigned int *dest, unsigned int value, int pe) { shmem_uint_atomic_and(dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_and(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe) { shmem_ctx_ulong_atomic_and(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_and(unsigned long *dest, unsigned long value, int pe) { shmem_ulong_atomic_and(dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_and(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe) { shmem_ctx_ulonglong_atomic_and(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_and(unsigned long long *dest, unsigned long long value, int pe) { shmem_ulonglong_atomic_and(dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_and(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe) { shmem_ctx_int32_atomic_and(ctx, dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_and(int32_t *dest, int32_t value, int pe) { shmem_int32_atomic_and(dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_and(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe) { shmem_ctx_int64_atomic_and(ctx, dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_and(int64_t *dest, int64_t value, int pe) { shmem_int64_atomic_and(dest, value, pe); }
+MESHMEM_OVERLOAD int shmem_atomic_fetch_or(shmem_ctx_t ctx, int *dest, int value, int pe) { return shmem_ctx_int_atomic_fetch_or(ctx, dest, value, pe); }
+MESHMEM_OVERLOAD int shmem_atomic_fetch_or(int *dest, int value, int pe) { return shmem_int_atomic_fetch_or(dest, value, pe); }
+MESHMEM_OVERLOAD long shmem_atomic_fetch_or(shmem_ctx_t ctx, long *dest, long value, int pe) { return shmem_ctx_long_atomic_fetch_or(ctx, dest, value, pe); }
+MESHMEM_OVERLOAD long shmem_atomic_fetch_or(long *dest, long value, int pe) { return shmem_long_atomic_fetch_or(dest, value, pe); }
+MESHMEM_OVERLOAD long long shmem_atomic_fetch_or(shmem_ctx_t ctx, long long *dest, long long value, int pe) { return shmem_ctx_longlong_atomic_fetch_or(ctx, dest, value, pe); }
+MESHMEM_OVERLOAD long long shmem_atomic_fetch_or(long long *dest, long long value, int pe) { return shmem_longlong_atomic_fetch_or(dest, value, pe); }
 MESHMEM_OVERLOAD unsigned int shmem_atomic_fetch_or(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe) { return shmem_ctx_uint_atomic_fetch_or(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD unsigned int shmem_atomic_fetch_or(unsigned int *dest, unsigned int value, int pe) { return shmem_uint_atomic_fetch_or(dest, value, pe); }
 MESHMEM_OVERLOAD unsigned long shmem_atomic_fetch_or(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe) { return shmem_ctx_ulong_atomic_fetch_or(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD unsigned long shmem_atomic_fetch_or(unsigned long *dest, unsigned long value, int pe) { return shmem_ulong_atomic_fetch_or(dest, value, pe); }
 MESHMEM_OVERLOAD unsigned long long shmem_atomic_fetch_or(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe) { return shmem_ctx_ulonglong_atomic_fetch_or(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD unsigned long long shmem_atomic_fetch_or(unsigned long long *dest, unsigned long long value, int pe) { return shmem_ulonglong_atomic_fetch_or(dest, value, pe); }
-MESHMEM_OVERLOAD int32_t shmem_atomic_fetch_or(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe) { return shmem_ctx_int32_atomic_fetch_or(ctx, dest, value, pe); }
-MESHMEM_OVERLOAD int32_t shmem_atomic_fetch_or(int32_t *dest, int32_t value, int pe) { return shmem_int32_atomic_fetch_or(dest, value, pe); }
-MESHMEM_OVERLOAD int64_t shmem_atomic_fetch_or(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe) { return shmem_ctx_int64_atomic_fetch_or(ctx, dest, value, pe); }
-MESHMEM_OVERLOAD int64_t shmem_atomic_fetch_or(int64_t *dest, int64_t value, int pe) { return shmem_int64_atomic_fetch_or(dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_or(shmem_ctx_t ctx, int *dest, int value, int pe) { shmem_ctx_int_atomic_or(ctx, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_or(int *dest, int value, int pe) { shmem_int_atomic_or(dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_or(shmem_ctx_t ctx, long *dest, long value, int pe) { shmem_ctx_long_atomic_or(ctx, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_or(long *dest, long value, int pe) { shmem_long_atomic_or(dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_or(shmem_ctx_t ctx, long long *dest, long long value, int pe) { shmem_ctx_longlong_atomic_or(ctx, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_or(long long *dest, long long value, int pe) { shmem_longlong_atomic_or(dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_or(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe) { shmem_ctx_uint_atomic_or(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_or(unsigned int *dest, unsigned int value, int pe) { shmem_uint_atomic_or(dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_or(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe) { shmem_ctx_ulong_atomic_or(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_or(unsigned long *dest, unsigned long value, int pe) { shmem_ulong_atomic_or(dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_or(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe) { shmem_ctx_ulonglong_atomic_or(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_or(unsigned long long *dest, unsigned long long value, int pe) { shmem_ulonglong_atomic_or(dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_or(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe) { shmem_ctx_int32_atomic_or(ctx, dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_or(int32_t *dest, int32_t value, int pe) { shmem_int32_atomic_or(dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_or(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe) { shmem_ctx_int64_atomic_or(ctx, dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_or(int64_t *dest, int64_t value, int pe) { shmem_int64_atomic_or(dest, value, pe); }
+MESHMEM_OVERLOAD int shmem_atomic_fetch_xor(shmem_ctx_t ctx, int *dest, int value, int pe) { return shmem_ctx_int_atomic_fetch_xor(ctx, dest, value, pe); }
+MESHMEM_OVERLOAD int shmem_atomic_fetch_xor(int *dest, int value, int pe) { return shmem_int_atomic_fetch_xor(dest, value, pe); }
+MESHMEM_OVERLOAD long shmem_atomic_fetch_xor(shmem_ctx_t ctx, long *dest, long value, int pe) { return shmem_ctx_long_atomic_fetch_xor(ctx, dest, value, pe); }
+MESHMEM_OVERLOAD long shmem_atomic_fetch_xor(long *dest, long value, int pe) { return shmem_long_atomic_fetch_xor(dest, value, pe); }
+MESHMEM_OVERLOAD long long shmem_atomic_fetch_xor(shmem_ctx_t ctx, long long *dest, long long value, int pe) { return shmem_ctx_longlong_atomic_fetch_xor(ctx, dest, value, pe); }
+MESHMEM_OVERLOAD long long shmem_atomic_fetch_xor(long long *dest, long long value, int pe) { return shmem_longlong_atomic_fetch_xor(dest, value, pe); }
 MESHMEM_OVERLOAD unsigned int shmem_atomic_fetch_xor(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe) { return shmem_ctx_uint_atomic_fetch_xor(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD unsigned int shmem_atomic_fetch_xor(unsigned int *dest, unsigned int value, int pe) { return shmem_uint_atomic_fetch_xor(dest, value, pe); }
 MESHMEM_OVERLOAD unsigned long shmem_atomic_fetch_xor(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe) { return shmem_ctx_ulong_atomic_fetch_xor(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD unsigned long shmem_atomic_fetch_xor(unsigned long *dest, unsigned long value, int pe) { return shmem_ulong_atomic_fetch_xor(dest, value, pe); }
 MESHMEM_OVERLOAD unsigned long long shmem_atomic_fetch_xor(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe) { return shmem_ctx_ulonglong_atomic_fetch_xor(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD unsigned long long shmem_atomic_fetch_xor(unsigned long long *dest, unsigned long long value, int pe) { return shmem_ulonglong_atomic_fetch_xor(dest, value, pe); }
-MESHMEM_OVERLOAD int32_t shmem_atomic_fetch_xor(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe) { return shmem_ctx_int32_atomic_fetch_xor(ctx, dest, value, pe); }
-MESHMEM_OVERLOAD int32_t shmem_atomic_fetch_xor(int32_t *dest, int32_t value, int pe) { return shmem_int32_atomic_fetch_xor(dest, value, pe); }
-MESHMEM_OVERLOAD int64_t shmem_atomic_fetch_xor(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe) { return shmem_ctx_int64_atomic_fetch_xor(ctx, dest, value, pe); }
-MESHMEM_OVERLOAD int64_t shmem_atomic_fetch_xor(int64_t *dest, int64_t value, int pe) { return shmem_int64_atomic_fetch_xor(dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_xor(shmem_ctx_t ctx, int *dest, int value, int pe) { shmem_ctx_int_atomic_xor(ctx, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_xor(int *dest, int value, int pe) { shmem_int_atomic_xor(dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_xor(shmem_ctx_t ctx, long *dest, long value, int pe) { shmem_ctx_long_atomic_xor(ctx, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_xor(long *dest, long value, int pe) { shmem_long_atomic_xor(dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_xor(shmem_ctx_t ctx, long long *dest, long long value, int pe) { shmem_ctx_longlong_atomic_xor(ctx, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_xor(long long *dest, long long value, int pe) { shmem_longlong_atomic_xor(dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_xor(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe) { shmem_ctx_uint_atomic_xor(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_xor(unsigned int *dest, unsigned int value, int pe) { shmem_uint_atomic_xor(dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_xor(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe) { shmem_ctx_ulong_atomic_xor(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_xor(unsigned long *dest, unsigned long value, int pe) { shmem_ulong_atomic_xor(dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_xor(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe) { shmem_ctx_ulonglong_atomic_xor(ctx, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_xor(unsigned long long *dest, unsigned long long value, int pe) { shmem_ulonglong_atomic_xor(dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_xor(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe) { shmem_ctx_int32_atomic_xor(ctx, dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_xor(int32_t *dest, int32_t value, int pe) { shmem_int32_atomic_xor(dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_xor(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe) { shmem_ctx_int64_atomic_xor(ctx, dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_xor(int64_t *dest, int64_t value, int pe) { shmem_int64_atomic_xor(dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_nbi(shmem_ctx_t ctx, float *fetch, const float *source, int pe) { shmem_ctx_float_atomic_fetch_nbi(ctx, fetch, source, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_nbi(float *fetch, const float *source, int pe) { shmem_float_atomic_fetch_nbi(fetch, source, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_nbi(shmem_ctx_t ctx, double *fetch, const double *source, int pe) { shmem_ctx_double_atomic_fetch_nbi(ctx, fetch, source, pe); }
@@ -524,36 +536,42 @@ MESHMEM_OVERLOAD void shmem_atomic_fetch_add_nbi(shmem_ctx_t ctx, unsigned long 
 MESHMEM_OVERLOAD void shmem_atomic_fetch_add_nbi(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe) { shmem_ulong_atomic_fetch_add_nbi(fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_add_nbi(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe) { shmem_ctx_ulonglong_atomic_fetch_add_nbi(ctx, fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_add_nbi(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe) { shmem_ulonglong_atomic_fetch_add_nbi(fetch, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_fetch_and_nbi(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe) { shmem_ctx_int_atomic_fetch_and_nbi(ctx, fetch, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_fetch_and_nbi(int *fetch, int *dest, int value, int pe) { shmem_int_atomic_fetch_and_nbi(fetch, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_fetch_and_nbi(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe) { shmem_ctx_long_atomic_fetch_and_nbi(ctx, fetch, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_fetch_and_nbi(long *fetch, long *dest, long value, int pe) { shmem_long_atomic_fetch_and_nbi(fetch, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_fetch_and_nbi(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe) { shmem_ctx_longlong_atomic_fetch_and_nbi(ctx, fetch, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_fetch_and_nbi(long long *fetch, long long *dest, long long value, int pe) { shmem_longlong_atomic_fetch_and_nbi(fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_and_nbi(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe) { shmem_ctx_uint_atomic_fetch_and_nbi(ctx, fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_and_nbi(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe) { shmem_uint_atomic_fetch_and_nbi(fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_and_nbi(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe) { shmem_ctx_ulong_atomic_fetch_and_nbi(ctx, fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_and_nbi(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe) { shmem_ulong_atomic_fetch_and_nbi(fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_and_nbi(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe) { shmem_ctx_ulonglong_atomic_fetch_and_nbi(ctx, fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_and_nbi(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe) { shmem_ulonglong_atomic_fetch_and_nbi(fetch, dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_fetch_and_nbi(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int32_t value, int pe) { shmem_ctx_int32_atomic_fetch_and_nbi(ctx, fetch, dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_fetch_and_nbi(int32_t *fetch, int32_t *dest, int32_t value, int pe) { shmem_int32_atomic_fetch_and_nbi(fetch, dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_fetch_and_nbi(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int64_t value, int pe) { shmem_ctx_int64_atomic_fetch_and_nbi(ctx, fetch, dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_fetch_and_nbi(int64_t *fetch, int64_t *dest, int64_t value, int pe) { shmem_int64_atomic_fetch_and_nbi(fetch, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_fetch_or_nbi(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe) { shmem_ctx_int_atomic_fetch_or_nbi(ctx, fetch, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_fetch_or_nbi(int *fetch, int *dest, int value, int pe) { shmem_int_atomic_fetch_or_nbi(fetch, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_fetch_or_nbi(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe) { shmem_ctx_long_atomic_fetch_or_nbi(ctx, fetch, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_fetch_or_nbi(long *fetch, long *dest, long value, int pe) { shmem_long_atomic_fetch_or_nbi(fetch, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_fetch_or_nbi(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe) { shmem_ctx_longlong_atomic_fetch_or_nbi(ctx, fetch, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_fetch_or_nbi(long long *fetch, long long *dest, long long value, int pe) { shmem_longlong_atomic_fetch_or_nbi(fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_or_nbi(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe) { shmem_ctx_uint_atomic_fetch_or_nbi(ctx, fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_or_nbi(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe) { shmem_uint_atomic_fetch_or_nbi(fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_or_nbi(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe) { shmem_ctx_ulong_atomic_fetch_or_nbi(ctx, fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_or_nbi(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe) { shmem_ulong_atomic_fetch_or_nbi(fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_or_nbi(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe) { shmem_ctx_ulonglong_atomic_fetch_or_nbi(ctx, fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_or_nbi(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe) { shmem_ulonglong_atomic_fetch_or_nbi(fetch, dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_fetch_or_nbi(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int32_t value, int pe) { shmem_ctx_int32_atomic_fetch_or_nbi(ctx, fetch, dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_fetch_or_nbi(int32_t *fetch, int32_t *dest, int32_t value, int pe) { shmem_int32_atomic_fetch_or_nbi(fetch, dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_fetch_or_nbi(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int64_t value, int pe) { shmem_ctx_int64_atomic_fetch_or_nbi(ctx, fetch, dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_fetch_or_nbi(int64_t *fetch, int64_t *dest, int64_t value, int pe) { shmem_int64_atomic_fetch_or_nbi(fetch, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_fetch_xor_nbi(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe) { shmem_ctx_int_atomic_fetch_xor_nbi(ctx, fetch, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_fetch_xor_nbi(int *fetch, int *dest, int value, int pe) { shmem_int_atomic_fetch_xor_nbi(fetch, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_fetch_xor_nbi(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe) { shmem_ctx_long_atomic_fetch_xor_nbi(ctx, fetch, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_fetch_xor_nbi(long *fetch, long *dest, long value, int pe) { shmem_long_atomic_fetch_xor_nbi(fetch, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_fetch_xor_nbi(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe) { shmem_ctx_longlong_atomic_fetch_xor_nbi(ctx, fetch, dest, value, pe); }
+MESHMEM_OVERLOAD void shmem_atomic_fetch_xor_nbi(long long *fetch, long long *dest, long long value, int pe) { shmem_longlong_atomic_fetch_xor_nbi(fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_xor_nbi(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe) { shmem_ctx_uint_atomic_fetch_xor_nbi(ctx, fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_xor_nbi(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe) { shmem_uint_atomic_fetch_xor_nbi(fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_xor_nbi(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe) { shmem_ctx_ulong_atomic_fetch_xor_nbi(ctx, fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_xor_nbi(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe) { shmem_ulong_atomic_fetch_xor_nbi(fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_xor_nbi(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe) { shmem_ctx_ulonglong_atomic_fetch_xor_nbi(ctx, fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_atomic_fetch_xor_nbi(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe) { shmem_ulonglong_atomic_fetch_xor_nbi(fetch, dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_fetch_xor_nbi(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int32_t value, int pe) { shmem_ctx_int32_atomic_fetch_xor_nbi(ctx, fetch, dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_fetch_xor_nbi(int32_t *fetch, int32_t *dest, int32_t value, int pe) { shmem_int32_atomic_fetch_xor_nbi(fetch, dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_fetch_xor_nbi(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int64_t value, int pe) { shmem_ctx_int64_atomic_fetch_xor_nbi(ctx, fetch, dest, value, pe); }
-MESHMEM_OVERLOAD void shmem_atomic_fetch_xor_nbi(int64_t *fetch, int64_t *dest, int64_t value, int pe) { shmem_int64_atomic_fetch_xor_nbi(fetch, dest, value, pe); }
 MESHMEM_OVERLOAD void shmem_put_signal(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe) { shmem_ctx_float_put_signal(ctx, dest, source, nelems, sig_addr, signal, sig_op, pe); }
 MESHMEM_OVERLOAD void shmem_put_signal(float *dest, const float *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe) { shmem_float_put_signal(dest, source, nelems, sig_addr, signal, sig_op, pe); }
 MESHMEM_OVERLOAD void shmem_put_signal(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe) { shmem_ctx_double_put_signal(ctx, dest, source, nelems, sig_addr, signal, sig_op, pe); }

@@ -188,36 +188,42 @@ MESHMEM_OVERLOAD void shmemx_atomic_add_nbe(shmem_ctx_t ctx, unsigned long *dest
 MESHMEM_OVERLOAD void shmemx_atomic_add_nbe(unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req) { shmemx_ulong_atomic_add_nbe(dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_add_nbe(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ctx_ulonglong_atomic_add_nbe(ctx, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_add_nbe(unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ulonglong_atomic_add_nbe(dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_and_nbe(shmem_ctx_t ctx, int *dest, int value, int pe, shmemx_request_t *req) { shmemx_ctx_int_atomic_and_nbe(ctx, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_and_nbe(int *dest, int value, int pe, shmemx_request_t *req) { shmemx_int_atomic_and_nbe(dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_and_nbe(shmem_ctx_t ctx, long *dest, long value, int pe, shmemx_request_t *req) { shmemx_ctx_long_atomic_and_nbe(ctx, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_and_nbe(long *dest, long value, int pe, shmemx_request_t *req) { shmemx_long_atomic_and_nbe(dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_and_nbe(shmem_ctx_t ctx, long long *dest, long long value, int pe, shmemx_request_t *req) { shmemx_ctx_longlong_atomic_and_nbe(ctx, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_and_nbe(long long *dest, long long value, int pe, shmemx_request_t *req) { shmemx_longlong_atomic_and_nbe(dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_and_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req) { shmemx_ctx_uint_atomic_and_nbe(ctx, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_and_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req) { shmemx_uint_atomic_and_nbe(dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_and_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req) { shmemx_ctx_ulong_atomic_and_nbe(ctx, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_and_nbe(unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req) { shmemx_ulong_atomic_and_nbe(dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_and_nbe(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ctx_ulonglong_atomic_and_nbe(ctx, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_and_nbe(unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ulonglong_atomic_and_nbe(dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_and_nbe(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe, shmemx_request_t *req) { shmemx_ctx_int32_atomic_and_nbe(ctx, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_and_nbe(int32_t *dest, int32_t value, int pe, shmemx_request_t *req) { shmemx_int32_atomic_and_nbe(dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_and_nbe(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe, shmemx_request_t *req) { shmemx_ctx_int64_atomic_and_nbe(ctx, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_and_nbe(int64_t *dest, int64_t value, int pe, shmemx_request_t *req) { shmemx_int64_atomic_and_nbe(dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_or_nbe(shmem_ctx_t ctx, int *dest, int value, int pe, shmemx_request_t *req) { shmemx_ctx_int_atomic_or_nbe(ctx, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_or_nbe(int *dest, int value, int pe, shmemx_request_t *req) { shmemx_int_atomic_or_nbe(dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_or_nbe(shmem_ctx_t ctx, long *dest, long value, int pe, shmemx_request_t *req) { shmemx_ctx_long_atomic_or_nbe(ctx, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_or_nbe(long *dest, long value, int pe, shmemx_request_t *req) { shmemx_long_atomic_or_nbe(dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_or_nbe(shmem_ctx_t ctx, long long *dest, long long value, int pe, shmemx_request_t *req) { shmemx_ctx_longlong_atomic_or_nbe(ctx, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_or_nbe(long long *dest, long long value, int pe, shmemx_request_t *req) { shmemx_longlong_atomic_or_nbe(dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_or_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req) { shmemx_ctx_uint_atomic_or_nbe(ctx, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_or_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req) { shmemx_uint_atomic_or_nbe(dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_or_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req) { shmemx_ctx_ulong_atomic_or_nbe(ctx, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_or_nbe(unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req) { shmemx_ulong_atomic_or_nbe(dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_or_nbe(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ctx_ulonglong_atomic_or_nbe(ctx, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_or_nbe(unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ulonglong_atomic_or_nbe(dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_or_nbe(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe, shmemx_request_t *req) { shmemx_ctx_int32_atomic_or_nbe(ctx, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_or_nbe(int32_t *dest, int32_t value, int pe, shmemx_request_t *req) { shmemx_int32_atomic_or_nbe(dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_or_nbe(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe, shmemx_request_t *req) { shmemx_ctx_int64_atomic_or_nbe(ctx, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_or_nbe(int64_t *dest, int64_t value, int pe, shmemx_request_t *req) { shmemx_int64_atomic_or_nbe(dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_xor_nbe(shmem_ctx_t ctx, int *dest, int value, int pe, shmemx_request_t *req) { shmemx_ctx_int_atomic_xor_nbe(ctx, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_xor_nbe(int *dest, int value, int pe, shmemx_request_t *req) { shmemx_int_atomic_xor_nbe(dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_xor_nbe(shmem_ctx_t ctx, long *dest, long value, int pe, shmemx_request_t *req) { shmemx_ctx_long_atomic_xor_nbe(ctx, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_xor_nbe(long *dest, long value, int pe, shmemx_request_t *req) { shmemx_long_atomic_xor_nbe(dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_xor_nbe(shmem_ctx_t ctx, long long *dest, long long value, int pe, shmemx_request_t *req) { shmemx_ctx_longlong_atomic_xor_nbe(ctx, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_xor_nbe(long long *dest, long long value, int pe, shmemx_request_t *req) { shmemx_longlong_atomic_xor_nbe(dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_xor_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req) { shmemx_ctx_uint_atomic_xor_nbe(ctx, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_xor_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req) { shmemx_uint_atomic_xor_nbe(dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_xor_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req) { shmemx_ctx_ulong_atomic_xor_nbe(ctx, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_xor_nbe(unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req) { shmemx_ulong_atomic_xor_nbe(dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_xor_nbe(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ctx_ulonglong_atomic_xor_nbe(ctx, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_xor_nbe(unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ulonglong_atomic_xor_nbe(dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_xor_nbe(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe, shmemx_request_t *req) { shmemx_ctx_int32_atomic_xor_nbe(ctx, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_xor_nbe(int32_t *dest, int32_t value, int pe, shmemx_request_t *req) { shmemx_int32_atomic_xor_nbe(dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_xor_nbe(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe, shmemx_request_t *req) { shmemx_ctx_int64_atomic_xor_nbe(ctx, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_xor_nbe(int64_t *dest, int64_t value, int pe, shmemx_request_t *req) { shmemx_int64_atomic_xor_nbe(dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_nbe(shmem_ctx_t ctx, float *fetch, const float *source, int pe, shmemx_request_t *req) { shmemx_ctx_float_atomic_fetch_nbe(ctx, fetch, source, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_nbe(float *fetch, const float *source, int pe, shmemx_request_t *req) { shmemx_float_atomic_fetch_nbe(fetch, source, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_nbe(shmem_ctx_t ctx, double *fetch, const double *source, int pe, shmemx_request_t *req) { shmemx_ctx_double_atomic_fetch_nbe(ctx, fetch, source, pe, req); }
@@ -286,36 +292,42 @@ MESHMEM_OVERLOAD void shmemx_atomic_fetch_add_nbe(shmem_ctx_t ctx, unsigned long
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_add_nbe(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req) { shmemx_ulong_atomic_fetch_add_nbe(fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_add_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ctx_ulonglong_atomic_fetch_add_nbe(ctx, fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_add_nbe(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ulonglong_atomic_fetch_add_nbe(fetch, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_fetch_and_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe, shmemx_request_t *req) { shmemx_ctx_int_atomic_fetch_and_nbe(ctx, fetch, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_fetch_and_nbe(int *fetch, int *dest, int value, int pe, shmemx_request_t *req) { shmemx_int_atomic_fetch_and_nbe(fetch, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_fetch_and_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe, shmemx_request_t *req) { shmemx_ctx_long_atomic_fetch_and_nbe(ctx, fetch, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_fetch_and_nbe(long *fetch, long *dest, long value, int pe, shmemx_request_t *req) { shmemx_long_atomic_fetch_and_nbe(fetch, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_fetch_and_nbe(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req) { shmemx_ctx_longlong_atomic_fetch_and_nbe(ctx, fetch, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_fetch_and_nbe(long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req) { shmemx_longlong_atomic_fetch_and_nbe(fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_and_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req) { shmemx_ctx_uint_atomic_fetch_and_nbe(ctx, fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_and_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req) { shmemx_uint_atomic_fetch_and_nbe(fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_and_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req) { shmemx_ctx_ulong_atomic_fetch_and_nbe(ctx, fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_and_nbe(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req) { shmemx_ulong_atomic_fetch_and_nbe(fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_and_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ctx_ulonglong_atomic_fetch_and_nbe(ctx, fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_and_nbe(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ulonglong_atomic_fetch_and_nbe(fetch, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_fetch_and_nbe(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req) { shmemx_ctx_int32_atomic_fetch_and_nbe(ctx, fetch, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_fetch_and_nbe(int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req) { shmemx_int32_atomic_fetch_and_nbe(fetch, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_fetch_and_nbe(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req) { shmemx_ctx_int64_atomic_fetch_and_nbe(ctx, fetch, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_fetch_and_nbe(int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req) { shmemx_int64_atomic_fetch_and_nbe(fetch, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_fetch_or_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe, shmemx_request_t *req) { shmemx_ctx_int_atomic_fetch_or_nbe(ctx, fetch, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_fetch_or_nbe(int *fetch, int *dest, int value, int pe, shmemx_request_t *req) { shmemx_int_atomic_fetch_or_nbe(fetch, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_fetch_or_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe, shmemx_request_t *req) { shmemx_ctx_long_atomic_fetch_or_nbe(ctx, fetch, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_fetch_or_nbe(long *fetch, long *dest, long value, int pe, shmemx_request_t *req) { shmemx_long_atomic_fetch_or_nbe(fetch, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_fetch_or_nbe(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req) { shmemx_ctx_longlong_atomic_fetch_or_nbe(ctx, fetch, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_fetch_or_nbe(long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req) { shmemx_longlong_atomic_fetch_or_nbe(fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_or_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req) { shmemx_ctx_uint_atomic_fetch_or_nbe(ctx, fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_or_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req) { shmemx_uint_atomic_fetch_or_nbe(fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_or_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req) { shmemx_ctx_ulong_atomic_fetch_or_nbe(ctx, fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_or_nbe(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req) { shmemx_ulong_atomic_fetch_or_nbe(fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_or_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ctx_ulonglong_atomic_fetch_or_nbe(ctx, fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_or_nbe(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ulonglong_atomic_fetch_or_nbe(fetch, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_fetch_or_nbe(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req) { shmemx_ctx_int32_atomic_fetch_or_nbe(ctx, fetch, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_fetch_or_nbe(int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req) { shmemx_int32_atomic_fetch_or_nbe(fetch, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_fetch_or_nbe(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req) { shmemx_ctx_int64_atomic_fetch_or_nbe(ctx, fetch, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_fetch_or_nbe(int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req) { shmemx_int64_atomic_fetch_or_nbe(fetch, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe, shmemx_request_t *req) { shmemx_ctx_int_atomic_fetch_xor_nbe(ctx, fetch, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(int *fetch, int *dest, int value, int pe, shmemx_request_t *req) { shmemx_int_atomic_fetch_xor_nbe(fetch, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe, shmemx_request_t *req) { shmemx_ctx_long_atomic_fetch_xor_nbe(ctx, fetch, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(long *fetch, long *dest, long value, int pe, shmemx_request_t *req) { shmemx_long_atomic_fetch_xor_nbe(fetch, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req) { shmemx_ctx_longlong_atomic_fetch_xor_nbe(ctx, fetch, dest, value, pe, req); }
+MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req) { shmemx_longlong_atomic_fetch_xor_nbe(fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req) { shmemx_ctx_uint_atomic_fetch_xor_nbe(ctx, fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req) { shmemx_uint_atomic_fetch_xor_nbe(fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req) { shmemx_ctx_ulong_atomic_fetch_xor_nbe(ctx, fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req) { shmemx_ulong_atomic_fetch_xor_nbe(fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ctx_ulonglong_atomic_fetch_xor_nbe(ctx, fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ulonglong_atomic_fetch_xor_nbe(fetch, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req) { shmemx_ctx_int32_atomic_fetch_xor_nbe(ctx, fetch, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req) { shmemx_int32_atomic_fetch_xor_nbe(fetch, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req) { shmemx_ctx_int64_atomic_fetch_xor_nbe(ctx, fetch, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req) { shmemx_int64_atomic_fetch_xor_nbe(fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_signal_add_nbe(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req) { shmemx_ctx_signal_add_nbe(ctx, sig_addr, signal, pe, req); }
 MESHMEM_OVERLOAD void shmemx_signal_set_nbe(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req) { shmemx_ctx_signal_set_nbe(ctx, sig_addr, signal, pe, req); }
 template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_float_put_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
