@@ -108,8 +108,9 @@ static bool is_known(const char *place)
     return place[0] != '?' && colon && colon[1] >= '1' && colon[1] <= '9';
 }
 
-static void take_symbol(const char *path, uint64_t address, unsigned i, meshmem_line_take *take,
-                        void *what)
+/* Take the function that the symbol table has; readable is its name as C++ has it, or NULL. */
+static void take_symbol(const char *path, uint64_t address, unsigned i, const char *readable,
+                        meshmem_line_take *take, void *what)
 {
     struct meshmem_symbol symbol;
     char place[300];
@@ -119,7 +120,8 @@ static void take_symbol(const char *path, uint64_t address, unsigned i, meshmem_
         snprintf(place, sizeof place, "in %.200s", file);
     else
         snprintf(place, sizeof place, "in %.200s+0x%" PRIx64, file, address);
-    take(what, i, named ? symbol.name : "a function", place);
+    bool mangled = named && readable && strncmp(symbol.name, "_Z", 2) == 0;
+    take(what, i, mangled ? readable : named ? symbol.name : "a function", place);
 }
 
 /* The answer has for each address a line with it, then pairs of lines: function, place. */
@@ -127,6 +129,7 @@ static void read_answer(char *text, const char *path, const uint64_t *addresses,
                         meshmem_line_take *take, void *what)
 {
     bool answered[MESHMEM_LINES] = {0};
+    const char *readable[MESHMEM_LINES] = {0};
     char *next = text, *function;
     unsigned i = 0;
     bool any = false;
@@ -139,14 +142,18 @@ static void read_answer(char *text, const char *path, const uint64_t *addresses,
         char *place = strsep(&next, "\n");
         if (!place || !any || i >= n)
             break;
-        if (function[0] == '?' || !is_known(place))
+        if (function[0] == '?')
             continue;
+        if (!is_known(place)) {
+            readable[i] = function;
+            continue;
+        }
         take(what, i, function, shorten(place));
         answered[i] = true;
     }
     for (i = 0; i < n; i++)
         if (!answered[i])
-            take_symbol(path, addresses[i], i, take, what);
+            take_symbol(path, addresses[i], i, readable[i], take, what);
 }
 
 void meshmem_line_find(const char *path, const uint64_t *addresses, unsigned n,

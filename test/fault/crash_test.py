@@ -349,7 +349,7 @@ class Crash(TestCase):
 
     @unittest.skipUnless(shutil.which("g++"), "g++ is missing")
     def test_cxx(self):
-        file = compile_c("""
+        text = """
 #include <shmem.h>
 namespace heat { struct Field { __attribute__((noinline)) void set(volatile double *at) { *at = 1; } }; }
 int main()
@@ -358,8 +358,11 @@ int main()
     heat::Field().set(nullptr);
     shmem_finalize();
 }
-""".replace("\n#include", "\n\n#include"), "-O1", "-xc++", name="named", compiler="oshc++")
+""".replace("\n#include", "\n\n#include")
+        file = compile_c(text, "-O1", "-xc++", name="named", compiler="oshc++")
         self.says(0, r"  heat::Field::set\(double volatile\*\) at \S*named\.c:\d+\n  main at", program=file)
+        file = compile_c(text, "-O1", "-g0", "-xc++", name="unlined", compiler="oshc++")
+        self.says(0, r"  heat::Field::set\(double volatile\*\) in unlined\n  main in unlined", program=file)
 
     @unittest.skipUnless((BUILD / "bin/oshfort").exists(), "no Fortran compiler was found")
     def test_fortran(self):
