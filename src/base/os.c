@@ -26,12 +26,16 @@ enum { TIMER_SLACK = 1000 /* nanoseconds */ };
  * on all processors that meshmem runs on. */
 enum { PIDFD_SEND_SIGNAL = 424, PIDFD_OPEN = 434 };
 
-uint64_t meshmem_os_now(void)
+static uint64_t read_clock(clockid_t clock)
 {
     struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(clock, &t);
     return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }
+
+uint64_t meshmem_os_now(void) { return read_clock(CLOCK_MONOTONIC); }
+
+uint64_t meshmem_os_thread_time(void) { return read_clock(CLOCK_THREAD_CPUTIME_ID); }
 
 void meshmem_os_futex_wait(_Atomic uint32_t *word, uint32_t value, uint64_t timeout_ns)
 {

@@ -49,6 +49,9 @@ enum { MESHMEM_APART = 128 };
 /* Nanoseconds of CLOCK_MONOTONIC, the same clock in all PEs of a node. */
 uint64_t meshmem_os_now(void);
 
+/* Nanoseconds that this thread has computed. */
+uint64_t meshmem_os_thread_time(void);
+
 /* Sleep while *word is value, at most timeout_ns; may also return early. Works between
  * processes. */
 void meshmem_os_futex_wait(_Atomic uint32_t *word, uint32_t value, uint64_t timeout_ns);

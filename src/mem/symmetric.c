@@ -23,6 +23,12 @@
 static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
 static struct meshmem_zone zones[MESHMEM_SEGMENTS];
 
+enum { LONG_AUDIT = 100000 /* ns */ };
+
+/* When to look at the zones again; 0: at once. Relaxed: a thread that reads an old time looks once
+ * more or once less. */
+static _Atomic uint64_t next_audit;
+
 _Thread_local uintptr_t meshmem_symmetric_site;
 
 /* Whether writes around a heap's blocks and into freed ones are looked for. Not in kept files: the
@@ -147,11 +153,27 @@ static _Noreturn void refuse_damage(const char *call, const struct meshmem_zone_
                  name, made);
 }
 
+void meshmem_symmetric_audit_due(void)
+{
+    atomic_store_explicit(&next_audit, 0, memory_order_relaxed);
+}
+
+/* The next look comes no sooner than four times the duration of one that was long. */
+static void note_audit(uint64_t duration)
+{
+    uint64_t next = duration > LONG_AUDIT ? meshmem_os_now() + 4 * duration : 0;
+    atomic_store_explicit(&next_audit, next, memory_order_relaxed);
+}
+
 void meshmem_symmetric_audit(const char *call)
 {
     struct meshmem_zone_damage damage = {.bytes = 0};
     if (meshmem_config.check != MESHMEM_CHECK_FULL)
         return;
+    uint64_t next = atomic_load_explicit(&next_audit, memory_order_relaxed);
+    if (next && meshmem_os_now() < next)
+        return;
+    uint64_t begin = meshmem_os_thread_time();
     pthread_rwlock_rdlock(&lock);
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < meshmem_window.table.n && !damage.bytes; s++)
         if (meshmem_window.table.segment[s].heap && is_watched(s))
@@ -160,6 +182,7 @@ void meshmem_symmetric_audit(const char *call)
     pthread_rwlock_unlock(&lock);
     if (damage.bytes)
         refuse_damage(call, &damage);
+    note_audit(meshmem_os_thread_time() - begin);
 }
 
 /* Allocate, if need be in place of freed blocks that are kept. */

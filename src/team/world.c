@@ -235,6 +235,7 @@ void meshmem_world_stop(const char *call, void (*before)(void))
         meshmem_ctx_quiet_all();
         meshmem_held_close(call);
         meshmem_left_end_all(call);
+        meshmem_symmetric_audit_due();
     }
     meshmem_team_barrier_all(call);
     if (atomic_load(&series) > 1) {
@@ -301,6 +302,7 @@ void meshmem_world_stop_at_exit(void)
     stopped = true;
     meshmem_stall_give_up();
     meshmem_ctx_quiet_all();
+    meshmem_symmetric_audit_due();
     meshmem_team_barrier_all("exit after start_pes");
     say_leaving(1);
     if (!meshmem_boot_lost())

@@ -34,6 +34,8 @@ MISTAKES = {
     "in_front": ("second[-2] = 1; shmem_barrier_all();",
                  r"were written (directly|\d+ bytes) (in front|behind the end) of "),
     "at_finalize": ("block[11] = 1; shmem_finalize(); exit(0);", rf"shmem_finalize: .*behind the end of the {BLOCK}"),
+    "among_many": ("for (int i = 0; i < 30000; i++) shmem_malloc(8); block[11] = 1; shmem_finalize(); exit(0);",
+                   rf"shmem_finalize: .*behind the end of the {BLOCK}"),
     "at_malloc": ("block[10] = 1; shmem_malloc(8);", rf"shmem_malloc: .*behind the end of the {BLOCK}"),
     "by_another": ("if (me == 0) other_block(block)[10] = 1; shmem_barrier_all(); shmem_barrier_all();",
                    rf"PE 1: shmem_barrier_all: .*directly behind the end of the {BLOCK}"),
