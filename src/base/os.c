@@ -89,6 +89,16 @@ bool meshmem_os_move_mapping(void *from, size_t bytes, void *to)
     return syscall(SYS_mremap, from, bytes, bytes, MREMAP_MAYMOVE | MREMAP_FIXED, to) != -1;
 }
 
+void *meshmem_os_reserve(void *place, size_t bytes, int how)
+{
+    void *got =
+        mmap(place, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | how, -1, 0);
+    if (got == MAP_FAILED)
+        return NULL;
+    madvise(got, bytes, MADV_DONTDUMP);
+    return got;
+}
+
 uint64_t meshmem_os_memlock(void)
 {
     struct rlimit limit;

@@ -86,6 +86,11 @@ int meshmem_os_make_memfd(const char *name, unsigned flags);
  * errno. */
 bool meshmem_os_move_mapping(void *from, size_t bytes, void *to);
 
+/* Reserve addresses without memory, at place (NULL: anywhere) with these further flags of mmap.
+ * Core files leave them out: those that gdb writes would contain all of them as zeros, the kernel's
+ * none. NULL if the system refuses. */
+void *meshmem_os_reserve(void *place, size_t bytes, int how);
+
 /* The bytes that this process may keep in place in memory (ulimit -l); UINT64_MAX: no limit. */
 uint64_t meshmem_os_memlock(void);
 

@@ -491,8 +491,7 @@ void meshmem_backing_close(void)
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < table->n; s++)
         if (table->segment[s].late)
             meshmem_segment_remove(table, s);
-    mmap((void *)table->first, table->end - table->first, PROT_NONE,
-         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
+    meshmem_os_reserve((void *)table->first, table->end - table->first, MAP_FIXED);
     meshmem_topology_close();
 }
 
@@ -554,6 +553,6 @@ void meshmem_backing_remove(unsigned s)
     if (memory[s - MESHMEM_SEGMENT_HEAP])
         release(s, segment);
     for (int i = 0; i < w->n_near; i++)
-        mmap((void *)(segment->start + (uintptr_t)w->delta[w->near_pe[i]]), bytes, PROT_NONE,
-             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
+        meshmem_os_reserve((void *)(segment->start + (uintptr_t)w->delta[w->near_pe[i]]), bytes,
+                           MAP_FIXED);
 }

@@ -258,6 +258,14 @@ static bool map_what_is_used(uintptr_t start, size_t bytes, int file, off_t firs
     return true;
 }
 
+/* Core files contain what they would of the parent's segment, as new mappings are in them. */
+static void choose_dumped(const struct meshmem_segment *segment)
+{
+    madvise((void *)segment->start, segment->bytes, MADV_DONTDUMP);
+    if (segment->dumped > segment->start)
+        madvise((void *)segment->start, segment->dumped - segment->start, MADV_DODUMP);
+}
+
 /* Make the child's segments its own, each by map. What cannot be mapped has no memory in the child.
  * False if that was so. */
 static bool own_segments(bool (*map)(uintptr_t, size_t, int, off_t))
@@ -268,12 +276,15 @@ static bool own_segments(bool (*map)(uintptr_t, size_t, int, off_t))
         const struct meshmem_segment *segment = &table->segment[s];
         bool own = s >= MESHMEM_SEGMENT_HEAP && segment->file >= 0;
         uint64_t offset = own ? segment->in_file : meshmem_window_in_file(meshmem_boot.slot, s);
-        if (!segment->bytes || map(segment->start, segment->bytes,
-                                   own ? segment->file : meshmem_boot.file, (off_t)offset))
+        if (!segment->bytes)
             continue;
-        good = false;
-        mmap((void *)segment->start, segment->bytes, PROT_NONE,
-             MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED | MAP_NORESERVE, -1, 0);
+        if (map(segment->start, segment->bytes, own ? segment->file : meshmem_boot.file,
+                (off_t)offset)) {
+            choose_dumped(segment);
+        } else {
+            good = false;
+            meshmem_os_reserve((void *)segment->start, segment->bytes, MAP_FIXED);
+        }
     }
     return good;
 }

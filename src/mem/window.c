@@ -140,19 +140,12 @@ static uint64_t choose_stride(const struct meshmem_window *w)
     return stride;
 }
 
-static void *reserve(void *place, uint64_t bytes, int how)
-{
-    void *got =
-        mmap(place, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | how, -1, 0);
-    return got == MAP_FAILED ? NULL : got;
-}
-
 /* Reserve at a multiple of the largest page size, like every base, so that all pages are
  * possible. */
 static void *reserve_aligned(uint64_t bytes)
 {
     uint64_t most = UINT64_C(1) << PAGE_SHIFT_MOST;
-    char *got = reserve(NULL, bytes + most, 0);
+    char *got = meshmem_os_reserve(NULL, bytes + most, 0);
     size_t before = -(uintptr_t)got & (most - 1);
     if (!got)
         return NULL;
@@ -171,7 +164,7 @@ static void release_segments(struct meshmem_window *w)
 static bool reserve_segments(struct meshmem_window *w)
 {
     void *start = (void *)w->table.first;
-    void *got = reserve(start, w->table.end - w->table.first, MAP_FIXED_NOREPLACE);
+    void *got = meshmem_os_reserve(start, w->table.end - w->table.first, MAP_FIXED_NOREPLACE);
     if (got && got != start) /* an old kernel ignored the flag */
         munmap(got, w->table.end - w->table.first);
     return got == start;
@@ -514,7 +507,7 @@ void meshmem_window_close(void)
     w->table.segment[MESHMEM_SEGMENT_DATA].bytes = 0;
     meshmem_segment_bound(&w->table, MESHMEM_SEGMENT_DATA);
     if (w->others)
-        reserve((void *)w->others, w->others_bytes, MAP_FIXED);
+        meshmem_os_reserve((void *)w->others, w->others_bytes, MAP_FIXED);
     w->n_pes = 0;
 }
 

@@ -25,6 +25,26 @@ int main(void)
     return 0;
 }
 """
+CORE = """
+#include <shmem.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+int main(void)
+{
+    shmem_init();
+    char *data = shmem_malloc(100);
+    strcpy(data, "meshmem-core");
+    strcat(data, "-heap");
+    pid_t child = fork();
+    if (child == 0)
+        pause();
+    printf("%d %d\\n", (int)getpid(), (int)child);
+    fflush(stdout);
+    shmem_barrier_all();
+    pause();
+}
+"""
 # Runs what it was asked to run in a window; the window's title goes into a file, gdb's output too.
 TERMINAL = """#!/bin/sh
 echo "$@" >>{folder}/windows
@@ -157,6 +177,22 @@ class Attach(TestCase):
         for debugger in debuggers:
             debugger.wait()
         self.good(job, "0 went on", "1 went on")
+
+    @unittest.skipUnless(can_trace(), "gdb is missing, or may not attach to processes here (Debian: gdb)")
+    def test_core(self):
+        """A core file that gdb writes of a PE, or of its child, holds what is allocated and not what is reserved,
+        which gdb would write as hundreds of GB of zeros."""
+        job = Job([OSHRUN, "-n", 2, compile_c(CORE, "-O1", name="core")])
+        files = [SCRATCH / f"core.{pid}" for pid in job.line().split()]
+        for file in files:
+            subprocess.run(["sh", "-c", f"ulimit -f 1000000; gdb -q -batch -ex 'generate-core-file {file}' "
+                            f"-p {file.suffix[1:]}"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                           stderr=subprocess.DEVNULL, check=False)
+        job.process.send_signal(signal.SIGTERM)
+        job.end()
+        for file in files:
+            self.assertLess(file.stat().st_size, 100 << 20)
+            self.assertEqual(file.read_bytes().count(b"meshmem-core-heap"), 1)
 
     def test_wrong_list(self):
         for text in ("", "x", "1,", "3-1", "1-2-3", "-1", "99999999999"):
