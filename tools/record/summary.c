@@ -364,9 +364,11 @@ static void close_json(FILE *file, const struct sums *sums)
     write_nodes(file, sums);
     write_whole(file, sums);
     fprintf(file, "}\n");
-    if (fclose(file) != 0)
-        fprintf(stderr, "meshmem: the statistics are not complete: %s cannot be written\n",
-                getenv("MESHMEM_STATS"));
+    bool failed = ferror(file);
+    errno = 0;
+    if (fclose(file) != 0 || failed)
+        fprintf(stderr, "meshmem: the statistics are not complete: %s cannot be written%s%s\n",
+                getenv("MESHMEM_STATS"), errno ? ": " : "", errno ? strerror(errno) : "");
 }
 
 /* Get the summaries of all PEs one by one, and write what concerns one PE alone. */
