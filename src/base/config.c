@@ -39,6 +39,14 @@ enum { CRAYS = sizeof crays / sizeof *crays };
 
 struct meshmem_config meshmem_config;
 
+extern char **environ;
+
+char **meshmem_config_environment(void)
+{
+    static char *none[1];
+    return environ ? environ : none;
+}
+
 static const char *find(char *const *environment, const char *name)
 {
     size_t length = strlen(name);

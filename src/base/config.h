@@ -71,6 +71,9 @@ struct meshmem_config {
 
 MESHMEM_HIDDEN extern struct meshmem_config meshmem_config;
 
+/* The variables of this process; also where there is no list of them, as after clearenv. */
+char **meshmem_config_environment(void);
+
 /* Read the variables of environment into *config. False if one is malformed; problem then contains
  * a message with the value and the remedy, truncated to size. */
 bool meshmem_config_read(struct meshmem_config *config, char *const *environment, char *problem,

@@ -28,7 +28,7 @@ static const char *const programs[] = {"addr2line", "eu-addr2line", "llvm-addr2l
 static char **plain_environment(void)
 {
     size_t n = 0, kept = 0;
-    while (environ[n])
+    while (environ && environ[n])
         n++;
     char **some = calloc(n + 1, sizeof *some);
     for (size_t i = 0; some && i < n; i++)

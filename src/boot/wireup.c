@@ -106,13 +106,11 @@ int meshmem_wireup_find(struct meshmem_wireup **wireup, char *problem, size_t si
 
 /* ---- settings ---- */
 
-extern char **environ;
-
 void meshmem_wireup_read_config(struct meshmem_config *config)
 {
     char *const nothing[] = {NULL};
     char problem[256];
-    if (!meshmem_config_read(config, environ, problem, sizeof problem))
+    if (!meshmem_config_read(config, meshmem_config_environment(), problem, sizeof problem))
         meshmem_config_read(config, nothing, problem, sizeof problem);
 }
 

@@ -36,8 +36,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-extern char **environ;
-
 static atomic_int series; /* initializations that are not yet finalized */
 static int level;
 static bool prepared, configured;
@@ -47,7 +45,8 @@ static void say_unknown(const char *sentence) { meshmem_warn("%s", sentence); }
 static void read_environment(void)
 {
     char problem[256];
-    if (!meshmem_config_read(&meshmem_config, environ, problem, sizeof problem))
+    if (!meshmem_config_read(&meshmem_config, meshmem_config_environment(), problem,
+                             sizeof problem))
         meshmem_fail(NULL, "%s", problem);
     configured = true;
 }
@@ -80,9 +79,9 @@ static void introduce(void)
                SHMEM_MINOR_VERSION);
     if (meshmem_config.info) {
         printf("meshmem reads these environment variables:\n");
-        meshmem_config_list(environ, print_variable);
+        meshmem_config_list(meshmem_config_environment(), print_variable);
     }
-    meshmem_config_unknown(environ, say_unknown);
+    meshmem_config_unknown(meshmem_config_environment(), say_unknown);
 }
 
 static void print_choice(const char *collective, const char *where, const char *most,
@@ -104,7 +103,8 @@ static void open_memory(void)
     static struct meshmem_partitions partitions;
     char problem[512];
     unsigned heaps = MESHMEM_PARTITIONS;
-    if (!meshmem_partitions_read(&partitions, environ, problem, sizeof problem))
+    if (!meshmem_partitions_read(&partitions, meshmem_config_environment(), problem,
+                                 sizeof problem))
         meshmem_fail("shmem_init", "%s", problem);
     while (heaps > 1 && !partitions.of[heaps - 1].bytes)
         heaps--;
