@@ -21,6 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define KILLED_NS UINT64_C(2000000000) /* within which a launcher kills the PEs that it ends */
@@ -98,6 +99,12 @@ void meshmem_boot_open(void)
         meshmem_fail("shmem_init", "%s", problem);
     if (!boot->near_pe && !find_near(boot))
         meshmem_fail("shmem_init", "out of memory");
+}
+
+bool meshmem_boot_has_file(void)
+{
+    struct stat about; /* no file of a program has this size */
+    return fstat(meshmem_boot.file, &about) == 0 && (uint64_t)about.st_size >= MESHMEM_WINDOW_BYTES;
 }
 
 struct meshmem_location meshmem_boot_location(int pe)

@@ -32,6 +32,10 @@ const void *meshmem_boot_card(int pe);
  * thread only. */
 void meshmem_boot_barrier(const char *call);
 
+/* Whether the job's file is still open: some programs close descriptors that they have not
+ * opened. */
+bool meshmem_boot_has_file(void);
+
 /* Called in a wait that has lasted this long: under SHMEM_STALL_TIMEOUT, one PE of the host reports
  * what all PEs do, once per timeout. Any thread. */
 void meshmem_boot_report(double seconds);

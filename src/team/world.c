@@ -136,6 +136,12 @@ static void start(void)
     meshmem_stall_open(oversubscribed);
     meshmem_lock_threads = level == SHMEM_THREAD_MULTIPLE;
     meshmem_algorithm_open(meshmem_config.coll, oversubscribed);
+    if (!meshmem_boot_has_file())
+        meshmem_fail("shmem_init",
+                     "the program has closed file descriptor %d, which is the job's memory; a "
+                     "program must close only what it has opened, not all descriptors as with "
+                     "closefrom(3)",
+                     meshmem_boot.file);
     open_memory();
     meshmem_symmetric_open();
     meshmem_fork_open();
