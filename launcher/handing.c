@@ -3,6 +3,7 @@
 #include "launcher/handing.h"
 
 #include <stddef.h>
+#include <unistd.h>
 
 static const int handed_on[] = {SIGINT,  SIGTERM, SIGHUP,   SIGQUIT, SIGUSR1,
                                 SIGUSR2, SIGCONT, SIGWINCH, SIGXCPU, SIGALRM};
@@ -16,8 +17,13 @@ void meshmem_handing_add(sigset_t *set)
     }
 }
 
+/* Whether only this process got a signal that the kernel has sent. */
+static bool is_alone(int number)
+{
+    return number == SIGXCPU || number == SIGALRM || (number == SIGHUP && getsid(0) == getpid());
+}
+
 bool meshmem_handing_is_due(const siginfo_t *info)
 {
-    return info->si_signo != SIGCHLD &&
-           (info->si_code != SI_KERNEL || info->si_signo == SIGXCPU || info->si_signo == SIGALRM);
+    return info->si_signo != SIGCHLD && (info->si_code != SI_KERNEL || is_alone(info->si_signo));
 }

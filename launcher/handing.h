@@ -11,7 +11,8 @@
 void meshmem_handing_add(sigset_t *set);
 
 /* Whether a signal that has come must still be handed on: the child has got from the kernel what a
- * terminal sends, but not what a limit or a clock causes. */
+ * terminal sends, but not what a limit or a clock causes, nor that the terminal of a session whose
+ * leader this is has gone (ssh -t, a window of tmux). */
 bool meshmem_handing_is_due(const siginfo_t *info);
 
 #endif
