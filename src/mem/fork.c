@@ -301,6 +301,8 @@ static void in_child(void)
     own_data(w->data.shared);
     if (w->n_pes && !own_segments(map_private))
         own_segments(map_what_is_used);
+    if (w->n_pes && w->others) /* not inherited, but valgrind would search all of it for pointers */
+        munmap((void *)w->others, w->others_bytes);
     if (gate[1] >= 0) {
         ssize_t done = write(gate[1], "", 1);
         (void)done;

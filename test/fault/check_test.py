@@ -405,6 +405,29 @@ int main(void)
                 else:
                     self.good(job, rf"Invalid read of size 8\n.* main \(poisoned_{name}\.c:\d+\)")
 
+    @unittest.skipUnless(shutil.which("valgrind"), "valgrind is missing (Debian: valgrind)")
+    def test_valgrind_of_a_child(self):
+        """At the end of a child, it searches what it takes for the child's memory: not that of the other PEs, where
+        each word is a fault."""
+        program = compile_c("""
+#include <shmem.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+int main(void)
+{
+    shmem_init();
+    pid_t child = fork();
+    if (child == 0)
+        _exit(0);
+    if (waitpid(child, NULL, 0) == child)
+        puts("the child has ended");
+    shmem_finalize();
+    return 0;
+}
+""", "-O1", name="forks")
+        self.good(oshrun(2, "valgrind", "-q", program, options=["--timeout", 50]), "(the child has ended\n){2}")
+
 
 def add(name, test):
     setattr(Check, f"test_{name}", test)
