@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Telling a program of MPI from one of OpenSHMEM; see foreign.h. Reads the program's file, as its
- * process has ended; so an MPI that a script or an interpreter loads is not found. */
+/* Telling a program of MPI, or one in a container, from a PE; see foreign.h. Reads the program's
+ * file, as its process has ended; so an MPI that a script or an interpreter loads is not found. */
 #include "launcher/foreign.h"
 
 #include <elf.h>
@@ -110,13 +110,35 @@ static bool is_without(const struct meshmem_run *run)
     return !stopped && !run->damaged;
 }
 
+/* What starts the programs and keeps the environment from them; NULL if nothing does. */
+static const char *find_wrapper(const struct meshmem_options *options)
+{
+    static const char *const names[] = {"podman", "docker", "nerdctl", "sudo", "doas"};
+    for (size_t i = 0; i < options->n_apps; i++) {
+        const char *program = options->app[i].program, *slash = strrchr(program, '/');
+        for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+            if (strcmp(slash ? slash + 1 : program, names[k]) == 0)
+                return names[k];
+    }
+    return NULL;
+}
+
 void meshmem_foreign_say(struct meshmem_run *run)
 {
     char name[64];
-    const char *program = NULL;
-    for (size_t i = 0; i < run->options->n_apps && !program && run->n > 1 && is_without(run); i++)
+    const char *program = NULL, *wrapper;
+    if (run->n < 2 || !is_without(run))
+        return;
+    for (size_t i = 0; i < run->options->n_apps && !program; i++)
         if (find(run->options->app[i].program, name, sizeof name))
             program = run->options->app[i].program;
+    if (!program && (wrapper = find_wrapper(run->options)) && !run->status)
+        meshmem_output_say(&run->output,
+                           "oshrun: no PE of this job has called shmem_init: %s passes on neither "
+                           "oshrun's environment variables nor its descriptors, so what it starts "
+                           "is not part of this job, and each process is PE 0 of 1; start oshrun "
+                           "with %s, not %s with oshrun",
+                           wrapper, wrapper, wrapper);
     if (!program)
         return;
     meshmem_output_say(&run->output,

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/auxv.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 /* A search for a module. */
@@ -111,6 +112,28 @@ void meshmem_module_stay(void)
         dlopen(here.dli_fname, RTLD_NOW | RTLD_NOLOAD | RTLD_NODELETE);
 }
 
+static bool is_limited(int what)
+{
+    struct rlimit limit;
+    return getrlimit(what, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+}
+
+/* What to do, by the loader's reason. */
+static const char *remedy(const char *reason)
+{
+    bool memory = strstr(reason, "failed to map") || strstr(reason, "annot allocate") ||
+                  strstr(reason, "zero-fill");
+    if (strstr(reason, "static TLS"))
+        return "set GLIBC_TUNABLES=glibc.rtld.optional_static_tls=16384";
+    if (strstr(reason, "Too many open files"))
+        return "raise the limit on file descriptors (ulimit -n)";
+    if (memory && (is_limited(RLIMIT_AS) || is_limited(RLIMIT_DATA)))
+        return "raise the limit on memory (ulimit -v, ulimit -d)";
+    if (strstr(reason, "failed to map"))
+        return "is its file system mounted noexec?";
+    return "meshmem builds it where the library that it needs is installed";
+}
+
 void *meshmem_module_open(const char *name, bool global, char *problem, size_t size)
 {
     struct search s = {.name = name, .flags = RTLD_NOW | (global ? RTLD_GLOBAL : RTLD_LOCAL)};
@@ -133,10 +156,9 @@ void *meshmem_module_open(const char *name, bool global, char *problem, size_t s
     look_beside_oshrun(&s);
     look(&s, "", "");
     if (!s.module)
-        snprintf(
-            problem, size,
-            "%s.so was looked for in %smeshmem, %s/meshmem, beside oshrun in PATH and in the "
-            "loader's path (%s); meshmem builds it where the library that it needs is installed",
-            name, plain, MESHMEM_LIBDIR, s.reason);
+        snprintf(problem, size,
+                 "%s.so was looked for in %smeshmem, %s/meshmem, beside oshrun in PATH and in the "
+                 "loader's path (%s); %s",
+                 name, plain, MESHMEM_LIBDIR, s.reason, remedy(s.reason));
     return s.module;
 }

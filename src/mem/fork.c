@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/os.h"
+#include "base/poison.h"
 #include "boot/boot.h"
 #include "mem/backing.h"
 #include "mem/window.h"
@@ -301,7 +302,9 @@ static void in_child(void)
     own_data(w->data.shared);
     if (w->n_pes && !own_segments(map_private))
         own_segments(map_what_is_used);
-    if (w->n_pes && w->others) /* not inherited, but valgrind would search all of it for pointers */
+    /* Not inherited, but valgrind would search all of it for pointers. Only there: what handlers of
+     * fork that were called before have mapped may lie in this place. */
+    if (w->n_pes && w->others && meshmem_poison_is_valgrind())
         munmap((void *)w->others, w->others_bytes);
     if (gate[1] >= 0) {
         ssize_t done = write(gate[1], "", 1);

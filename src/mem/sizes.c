@@ -32,12 +32,12 @@ static uint64_t choose_first(const struct meshmem_partition *asked, const uint64
     return meshmem_os_page_down(first);
 }
 
-void meshmem_sizes_choose(const struct meshmem_partition *asked, unsigned heaps, uint64_t memory,
-                          uint64_t sharers, uint64_t *bytes)
+void meshmem_sizes_choose(const struct meshmem_partition *asked, unsigned heaps,
+                          const struct meshmem_sizes_host *host, uint64_t *bytes)
 {
     char want[32], have[32], most[32];
     bool defined = asked[0].bytes != meshmem_config.symmetric_size; /* partition 1 */
-    uint64_t share = memory / sharers;
+    uint64_t share = host->memory / host->sharers;
     for (unsigned i = 0; i < heaps; i++) {
         if (asked[i].bytes > MESHMEM_SEGMENT_BYTES && (i || defined))
             meshmem_fail("shmem_init", "partition %u asks for %s; a partition can have %s at most",
@@ -51,10 +51,13 @@ void meshmem_sizes_choose(const struct meshmem_partition *asked, unsigned heaps,
     uint64_t must = mandatory + (defined ? 0 : bytes[0]);
     if (bytes[0] == 0 || bytes[0] > MESHMEM_SEGMENT_BYTES || must > share)
         meshmem_fail(
-            "shmem_init", "%s for %s on each of %d PEs, but this node has %s; at most %s fit",
+            "shmem_init",
+            "%s for %s on each of %d PE%s, but the host of PE %d has %s%s; at most %s fit",
             !mandatory                      ? "SHMEM_SYMMETRIC_SIZE asks"
             : meshmem_config.symmetric_size ? "SHMEM_SYMMETRIC_SIZE and mandatory partitions ask"
                                             : "mandatory partitions ask",
-            meshmem_error_bytes(want, must), (int)sharers, meshmem_error_bytes(have, memory),
+            meshmem_error_bytes(want, must), (int)host->sharers, host->sharers == 1 ? "" : "s",
+            host->pe, meshmem_error_bytes(have, host->memory),
+            host->is_limited ? " (the limit of a control group)" : "",
             meshmem_error_bytes(most, share));
 }

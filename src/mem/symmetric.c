@@ -23,7 +23,7 @@
 static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
 static struct meshmem_zone zones[MESHMEM_SEGMENTS];
 
-enum { LONG_AUDIT = 100000 /* ns */ };
+enum { LONG_AUDIT = 1000000 /* ns */ };
 
 /* When to look at the zones again; 0: at once. Relaxed: a thread that reads an old time looks once
  * more or once less. */
@@ -185,13 +185,13 @@ void meshmem_symmetric_audit(const char *call)
     note_audit(meshmem_os_thread_time() - begin);
 }
 
-/* Allocate, if need be in place of freed blocks that are kept. */
-static uintptr_t take(unsigned segment, size_t bytes, size_t alignment, bool own_lines)
+/* Allocate, if need be in place of freed blocks that are kept, of which one may be damaged. */
+static uintptr_t take(unsigned segment, size_t bytes, size_t alignment, bool own_lines,
+                      struct meshmem_zone_damage *damage)
 {
     struct meshmem_heap *heap = meshmem_window.table.segment[segment].heap;
-    struct meshmem_zone_damage damage;
     uintptr_t start = meshmem_heap_alloc(heap, bytes, alignment, own_lines);
-    if (!start && is_watched(segment) && meshmem_zone_empty(&zones[segment], heap, &damage))
+    if (!start && is_watched(segment) && meshmem_zone_empty(&zones[segment], heap, damage))
         start = meshmem_heap_alloc(heap, bytes, alignment, own_lines);
     if (!start)
         return 0;
@@ -204,24 +204,32 @@ static uintptr_t take(unsigned segment, size_t bytes, size_t alignment, bool own
 void *meshmem_symmetric_alloc(unsigned segment, size_t bytes, size_t alignment, bool own_lines)
 {
     struct meshmem_segment *s = &meshmem_window.table.segment[segment];
+    struct meshmem_zone_damage damage = {.bytes = 0};
     pthread_rwlock_wrlock(&lock);
-    uintptr_t start = take(segment, bytes, alignment, own_lines);
+    uintptr_t start = take(segment, bytes, alignment, own_lines, &damage);
     if (start)
         dump_to(s, start + bytes);
     pthread_rwlock_unlock(&lock);
+    if (damage.bytes)
+        refuse_damage("shmem_malloc", &damage);
     return (void *)start;
 }
 
 bool meshmem_symmetric_resize(void *block, size_t bytes)
 {
     struct meshmem_segment *s = heap_of(block);
+    struct meshmem_zone_damage damage = {.bytes = 0};
     pthread_rwlock_wrlock(&lock);
+    if (is_watched(number_of(s)))
+        meshmem_zone_look(s->heap, (uintptr_t)block, &damage);
     bool done = meshmem_heap_resize(s->heap, (uintptr_t)block, bytes);
     if (done)
         dump_to(s, (uintptr_t)block + bytes);
     if (done && is_watched(number_of(s)))
         meshmem_zone_surround_again(s->heap, (uintptr_t)block);
     pthread_rwlock_unlock(&lock);
+    if (damage.bytes)
+        refuse_damage("shmem_realloc", &damage);
     return done;
 }
 

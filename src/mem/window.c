@@ -33,6 +33,7 @@ struct card {
     uint64_t asked;     /* a hash of all that is asked for the heaps */
     uint64_t memory;    /* of the host; 0 if another PE of the host reports it */
     uint64_t sharers;   /* the number of PEs that share the host's memory */
+    uint64_t limited;   /* whether a control group limits it */
     uint64_t fits;      /* the largest first heap for which this PE has addresses */
     uint64_t fits_pool; /* the largest pool for which this PE has addresses */
     uint64_t data_bytes;
@@ -40,7 +41,9 @@ struct card {
     unsigned char id[32]; /* of the executable */
 };
 
-enum { LAYOUT = 7 };
+_Static_assert(sizeof(struct card) <= MESHMEM_CARD_BYTES, "it is exchanged as a card");
+
+enum { LAYOUT = 8 };
 
 enum { FIRST_SHIFT = 34, FAR_SHIFT = 45, PAGE_SHIFT_MOST = 30 };
 
@@ -109,15 +112,16 @@ static void compare(const struct card *mine, const struct card *first)
                      (int)mine->heaps, (int)first->heaps);
 }
 
-/* The card of the host with the least memory per PE. */
-static const struct card *poorest(int n)
+/* The host with the least memory per PE. */
+static struct meshmem_sizes_host poorest(int n)
 {
-    const struct card *least = NULL;
+    struct meshmem_sizes_host least = {.sharers = 0};
     for (int pe = 0; pe < n; pe++) {
         const struct card *card = meshmem_boot_card(pe);
         if (card->memory &&
-            (!least || card->memory / card->sharers < least->memory / least->sharers))
-            least = card;
+            (!least.sharers || card->memory / card->sharers < least.memory / least.sharers))
+            least =
+                (struct meshmem_sizes_host){card->memory, card->sharers, pe, card->limited != 0};
     }
     return least;
 }
@@ -424,8 +428,10 @@ static void look_at_memory(struct card *card)
     if (meshmem_boot.slot != 0)
         return;
     card->memory = meshmem_os_memory();
+    card->limited = meshmem_os_memory_is_limited();
     if (under_valgrind() && card->memory > little) {
         card->memory = little;
+        card->limited = false;
         card->most_pool = little / 16;
     }
 }
@@ -468,8 +474,8 @@ static void agree(struct meshmem_window *w, const struct meshmem_partition *aske
     look_at_memory(&card);
     meshmem_boot_exchange("shmem_init", &card, sizeof card);
     compare(&card, meshmem_boot_card(0));
-    const struct card *least = poorest(w->n_pes);
-    meshmem_sizes_choose(asked, heaps, least->memory, least->sharers, wanted);
+    const struct meshmem_sizes_host least = poorest(w->n_pes);
+    meshmem_sizes_choose(asked, heaps, &least, wanted);
     compare_heaps(&card, w->n_pes, asked, heaps);
     for (unsigned i = 0; i < heaps; i++)
         w->table.segment[MESHMEM_SEGMENT_HEAP + i].unit = meshmem_partition_unit(&asked[i], false);

@@ -70,6 +70,15 @@ void meshmem_zone_surround_again(struct meshmem_heap *heap, uintptr_t start)
     }
 }
 
+void meshmem_zone_look(const struct meshmem_heap *heap, uintptr_t start,
+                       struct meshmem_zone_damage *damage)
+{
+    struct meshmem_heap_block block;
+    damage->bytes = 0;
+    meshmem_heap_find(heap, start, &block);
+    look(damage, &block, start + block.bytes, block.reserve - block.bytes);
+}
+
 static void look_at_freed(struct meshmem_zone_damage *damage, const struct meshmem_heap_block *b)
 {
     size_t front = b->reserve < ENDS ? b->reserve : ENDS;
@@ -97,6 +106,7 @@ void meshmem_zone_retire(struct meshmem_zone *zone, struct meshmem_heap *heap, u
     meshmem_heap_find(heap, start, &block);
     size_t most = meshmem_heap_capacity(heap) / 8;
     damage->bytes = 0;
+    look(damage, &block, start + block.bytes, block.reserve - block.bytes);
     while (zone->n && (zone->n == MESHMEM_ZONE_KEPT || zone->bytes + block.reserve > most))
         drop_oldest(zone, heap, damage);
     if (block.reserve > most) {

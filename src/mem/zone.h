@@ -28,8 +28,12 @@ struct meshmem_zone_damage {
 void meshmem_zone_surround(struct meshmem_heap *heap, uintptr_t start);
 void meshmem_zone_surround_again(struct meshmem_heap *heap, uintptr_t start);
 
-/* Keep the used block at start and fill it; free the oldest ones that there is no room for. If one
- * of those was written to, *damage says so. */
+/* Look behind the used block at start. */
+void meshmem_zone_look(const struct meshmem_heap *heap, uintptr_t start,
+                       struct meshmem_zone_damage *damage);
+
+/* Keep the used block at start and fill it; free the oldest ones that there is no room for. If
+ * anything was written behind it, or to one of those, *damage says so. */
 void meshmem_zone_retire(struct meshmem_zone *zone, struct meshmem_heap *heap, uintptr_t start,
                          struct meshmem_zone_damage *damage);
 

@@ -152,6 +152,20 @@ class Options(LauncherTest):
         for word in ("-z", "--zebra", "--frequency=3", "--x-y-z", "-7", "--" + 200 * "z"):
             self.assertIn("no such option; oshrun --help", self.check(run(word, "true"), 2, "").err)
 
+    def test_wrapper_without_environment(self):
+        """Whoever starts podman, docker or sudo gets jobs of one PE each."""
+        with tempfile.TemporaryDirectory() as folder:
+            wrapper = os.path.join(folder, "sudo")
+            with open(wrapper, "w", encoding="utf-8") as file:
+                file.write('#!/bin/sh\nexec env -i "$@"\n')
+            os.chmod(wrapper, 0o755)
+            result = run("-n", "2", wrapper, "true")
+            self.assertEqual(result.status, 0, result)
+            self.assertRegex(result.err, r"\Aoshrun: no PE of this job has called shmem_init: sudo passes on neither "
+                             r".* PE 0 of 1; start oshrun with sudo, not sudo with oshrun\n\Z")
+            self.assertEqual(run("-n", "1", wrapper, "true").err, "")
+            self.assertNotIn("shmem_init", run("-n", "2", wrapper, "false").err)
+
     def test_places(self):
         """Of a machine that hwloc is told, whose CPUs 0 and 1 are this one's."""
         if not {0, 1} <= os.sched_getaffinity(0):

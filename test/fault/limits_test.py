@@ -105,7 +105,7 @@ class Limits(TestCase):
 
     def test_too_large(self):
         self.refuse("SHMEM_SYMMETRIC_SIZE", "100t",
-                    r"SHMEM_SYMMETRIC_SIZE asks for 100 TiB on each of \d PEs?, but this node has .*at most")
+                    r"SHMEM_SYMMETRIC_SIZE asks for 100 TiB on each of \d PEs?, but the host of PE 0 has .*at most")
 
     def test_switch(self):
         for value in ("2", "maybe", "", "-1"):
@@ -167,6 +167,21 @@ class Limits(TestCase):
         needed = float(re.search(r"needs ([\d.]+) GiB", job.output)[1]) + 4
         self.assertLess(needed, 12)
         self.good(self.shell(f"ulimit -v {int(needed * 2**20)}", OSHRUN, "-n", 2, self.program))
+
+    def test_address_space_for_nodes(self):
+        """Over nodes it needs some more; with too little it is not said that something was not built."""
+        if not BUILD.joinpath("lib/meshmem/meshmem-wire-ofi.so").exists():
+            self.skipTest("meshmem was built without libfabric")
+        said = []
+        for limit in range(100000, 400000, 4000):
+            job = self.shell(f"ulimit -v {limit}", OSHRUN, "-n", 2, "--nodes", 2, self.program,
+                             env={"SHMEM_SYMMETRIC_SIZE": "1m"})
+            if job.status == 0:
+                break
+            said.append(job.output)
+        self.good(job)
+        self.assertIn("ulimit -v", "".join(said))
+        self.assertNotIn("meshmem builds it where", "".join(said))
 
     def test_file_size(self):
         for number in ("", "1", "2"):

@@ -184,14 +184,14 @@ class Sizes(Partitions):
 
     def test_size_and_mandatory(self):
         self.refused(self.start("", "SIZE=1t:POLICY=MANDATORY", env={"SHMEM_SYMMETRIC_SIZE": "2t"}),
-                     r"SHMEM_SYMMETRIC_SIZE and mandatory partitions ask for 3 TiB on each of 2 PEs, but this node has")
+                     r"_SIZE and mandatory partitions ask for 3 TiB on each of 2 PEs, but the host of PE 0 has")
         self.refused(self.start("", "SIZE=1t:POLICY=MANDATORY"), r"mandatory partitions ask for 1 TiB on each of 2 PEs")
         self.refused(self.start("", "SIZE=1m", env={"SHMEM_SYMMETRIC_SIZE": "9t"}),
-                     r"SHMEM_SYMMETRIC_SIZE asks for 9 TiB on each of 2 PEs, but this node has")
+                     r"SHMEM_SYMMETRIC_SIZE asks for 9 TiB on each of 2 PEs, but the host of PE 0 has")
 
     def test_mandatory(self):
         self.refused(self.start("SIZE=2t:POLICY=MANDATORY"),
-                     r"mandatory partitions ask for 2 TiB on each of 2 PEs, but this node has [\d.]+ .iB; at most")
+                     r"partitions ask for 2 TiB on each of 2 PEs, but the host of PE 0 has [\d.]+ .iB.*; at most")
         self.refused(self.start("SIZE=3t", "SIZE=2t:POLICY=MANDATORY", "SIZE=1t:POLICY=MANDATORY"),
                      r"mandatory partitions ask for 3 TiB on each of 2 PEs")
 

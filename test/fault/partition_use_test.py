@@ -278,8 +278,8 @@ class Use(TestCase):
             if good:
                 self.assertNotIn("mandatory", job.output)
             else:
-                self.failed(job, r"mandatory partitions ask for 101 MiB on each of 2 PEs, but this node has 200 MiB; "
-                            "at most 100 MiB fit")
+                self.failed(job, "partitions ask for 101 MiB on each of 2 PEs, but the host of PE 0 has 200 MiB "
+                            r"\(the limit of a control group\); at most 100 MiB fit")
 
     def test_control_group_later(self):
         """Partitions that the program creates count, too, of all teams, until they are destroyed."""

@@ -4,7 +4,7 @@
        agent.py [-OPTION ...] HOST COMMAND ... run a command on a host, as ssh does
 
 Stands for ssh between the guests of test/guest/run. A command runs in the caller's current folder with the
-caller's output, has no input, and is killed, with all that it started, when the caller is."""
+caller's output, has no input, and is killed, with its process group, when the caller is."""
 import json
 import os
 import select
@@ -57,7 +57,7 @@ def serve(address):
         with connection:
             try:
                 serve_one(connection)
-            except OSError:
+            except (OSError, struct.error):
                 pass            # the caller is gone
     listener = socket.create_server((address, PORT))
     while True:
@@ -80,12 +80,15 @@ def call(host, command):
     connection.settimeout(None)
     request = json.dumps([os.getcwd(), command]).encode()
     connection.sendall(struct.pack("!I", len(request)) + request)
-    while head := receive(connection, FRAME.size):
-        kind, value = FRAME.unpack(head)
-        if kind == b"S":
-            return value
-        sys.stdout.buffer.write(receive(connection, value))
-        sys.stdout.buffer.flush()
+    try:
+        while head := receive(connection, FRAME.size):
+            kind, value = FRAME.unpack(head)
+            if kind == b"S":
+                return value
+            sys.stdout.buffer.write(receive(connection, value))
+            sys.stdout.buffer.flush()
+    except (OSError, struct.error):
+        pass                    # the other host is gone
     print(f"agent.py: {host} ended the connection", file=sys.stderr)
     return FAILED
 
