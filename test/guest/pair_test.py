@@ -75,9 +75,10 @@ class Pair(TestCase):
     def test_lost_hosts(self):
         """Whoever stays says who is lost, also where nothing tells the kernel; the other PE ends by itself."""
         lost = "meshmem: node 1 \\(host beta, 1 PE from PE 1 on\\) is lost: "
+        # Of verbs it depends on chance how the end shows: by silence, by an error, or by a connection that has ended.
         self.assertRegex(self.passed("lose", PROVIDERS),
                          rf"\A{lost}nothing was heard of it for 1\d\.\d s(?s:.*)\npassed: tcp\n"
-                         rf"{lost}.*: the other side's process has ended, or the network between them is down\n")
+                         rf"{lost}(?!.*closed it)(?s:.*)\npassed: verbs\n")
 
 
 if __name__ == "__main__":
