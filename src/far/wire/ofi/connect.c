@@ -108,10 +108,12 @@ void meshmem_ofi_bury(struct ofi_end *e)
     for (struct ofi_connection *c = e->connections; c && e->ended > 0; c = c->next) {
         if (c->state != OFI_OPEN || !c->ended || (c->first && c->first->ended))
             continue;
+        struct ofi_node *node = &e->node[c->node];
         meshmem_ofi_break(e, c->node, "the connection with node %d is lost: %s", c->node,
                           c->reason ? c->reason : "no reason known");
-        e->node[c->node].open = NULL;
-        meshmem_ofi_close_connection(e, c);
+        node->open = NULL;
+        if (node->told) /* first, since an adapter may take its time to close what it cannot send */
+            meshmem_ofi_close_connection(e, c);
     }
 }
 
