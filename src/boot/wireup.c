@@ -116,10 +116,13 @@ void meshmem_wireup_read_config(struct meshmem_config *config)
 
 /* ---- waiting ---- */
 
+enum { LONG = 60 /* seconds, after which two PEs say that they wait, though nobody has asked */ };
+
 /* State shared with the thread that watches a fence. */
 struct watch {
     const struct meshmem_wireup *wireup;
-    double patience; /* seconds */
+    double patience; /* seconds; 0: for ever */
+    bool is_asked;   /* by SHMEM_STALL_TIMEOUT */
     pthread_mutex_t lock;
     pthread_cond_t changed;
     bool over; /* the fence */
@@ -140,10 +143,14 @@ static void *watch(void *what)
     locale_t before = meshmem_points_begin();
     if (!w->over)
         dprintf(STDERR_FILENO,
-                "meshmem: PE %d of %d has waited for %g s (SHMEM_STALL_TIMEOUT) in shmem_init, for "
-                "all PEs to connect through %s; PEs that do not report this are stopped, or have "
-                "not called shmem_init\n",
-                w->wireup->pe, w->wireup->n_pes, w->patience, w->wireup->name);
+                "meshmem: PE %d of %d has waited for %g s%s in shmem_init, for all PEs to connect "
+                "through %s; %s\n",
+                w->wireup->pe, w->wireup->n_pes, w->patience,
+                w->is_asked ? " (SHMEM_STALL_TIMEOUT)" : "", w->wireup->name,
+                w->is_asked ? "PEs that do not report this are stopped, or have not called "
+                              "shmem_init"
+                            : "one is stopped, or has not called shmem_init; with "
+                              "SHMEM_STALL_TIMEOUT=10 all PEs report that they wait");
     meshmem_points_end(before);
     pthread_mutex_unlock(&w->lock);
     return NULL;
@@ -153,8 +160,10 @@ bool meshmem_wireup_fence(struct meshmem_wireup *wireup, char *problem, size_t s
 {
     struct meshmem_config config;
     meshmem_wireup_read_config(&config);
-    struct watch w = {wireup, config.stall_timeout, PTHREAD_MUTEX_INITIALIZER,
-                      PTHREAD_COND_INITIALIZER, false};
+    bool is_asked = config.stall_timeout > 0;
+    double patience = is_asked ? config.stall_timeout : wireup->pe < 2 ? LONG : 0;
+    struct watch w = {
+        wireup, patience, is_asked, PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, false};
     pthread_t thread;
     bool watched = w.patience > 0 && meshmem_thread_start(&thread, watch, &w) == 0;
     bool met = wireup->fence(wireup, problem, size);

@@ -27,6 +27,20 @@ int main(int argc, char **argv)
 }
 """
 PATIENT = {"SHMEM_STALL_TIMEOUT": "0.5"}
+# Loaded before the C library: who would wait for more than 30 s has done so.
+HASTY = """
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <pthread.h>
+#include <time.h>
+int pthread_cond_timedwait(pthread_cond_t *cond, pthread_mutex_t *mutex, const struct timespec *until)
+{
+    int (*next)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *);
+    *(void **)&next = dlvsym(RTLD_NEXT, "pthread_cond_timedwait", "GLIBC_2.3.2");
+    return until->tv_sec > time(NULL) + 30 ? ETIMEDOUT : next(cond, mutex, until);
+}
+"""
 
 
 class Start(TestCase):
@@ -95,6 +109,19 @@ class Start(TestCase):
         self.end_it(other)
         job.end()
         self.failed(job)
+
+    @unittest.skipUnless((BUILD / "lib/hosts_uid").exists(), "hosts_uid is not built")
+    def test_missing_for_long(self):
+        """Nobody has asked, but two PEs say it once, after a minute."""
+        hasty = compile_c(HASTY, "-O2", "-shared", "-fPIC", name="hasty.so")
+        jobs = self.uid_jobs(4, 4, 4, env={"LD_PRELOAD": str(hasty)})
+        for pe, job in enumerate(jobs[:2]):
+            self.assertRegex(job.line(), rf"meshmem: PE {pe} of 4 has waited for 60 s in shmem_init, for all PEs to "
+                             "connect through the unique id; one is stopped, or has not called shmem_init; with "
+                             "SHMEM_STALL_TIMEOUT=10 all PEs report that they wait")
+        for job in reversed(jobs):
+            self.end_it(job)
+        self.assertEqual(jobs[2].output.count("has waited"), 0)
 
 
 if __name__ == "__main__":
