@@ -16,7 +16,7 @@ SECONDS = 3600 if CAMPAIGN else 600     # on a quiet machine an eighth of that; 
 PROVIDERS = ("tcp", "verbs") if CAMPAIGN else ("verbs",)
 PROGRAMS = ("signal", "amo:ulong_atomic_swap", "rma", "reduce") if CAMPAIGN else ()
 # For all parts. An emulated host may be silent for seconds while the machine is busy.
-JOBS = """export OMPI_MCA_plm_rsh_agent=$AGENT HYDRA_LAUNCHER_EXEC=$AGENT SHMEM_FAR_TIMEOUT=12 CONFORM_FEW=sizes,types
+JOBS = """export OMPI_MCA_plm_rsh_agent=$AGENT HYDRA_LAUNCHER_EXEC=$AGENT SHMEM_FAR_TIMEOUT=60 CONFORM_FEW=sizes,types
 start() { # a provider, then what oshrun starts
     export SHMEM_OFI_PROVIDER=$1; shift
     bin/oshrun --hosts alpha:2,beta:2 -n 4 "$@"
@@ -32,7 +32,8 @@ RUN = """for provider in $providers; do
 done
 """
 # A job loses its cable when both PEs have said that they work; its launcher may wait for the lost host for ever.
-LOSE = """lose() { # a provider
+LOSE = """export SHMEM_FAR_TIMEOUT=12
+lose() { # a provider
     export SHMEM_OFI_PROVIDER=$1
     bin/oshrun --hosts alpha,beta -n 2 test/guest_far_program work /tmp/never >/tmp/job 2>&1 &
     job=$!
