@@ -126,13 +126,13 @@ static const char *find_wrapper(const struct meshmem_options *options)
 void meshmem_foreign_say(struct meshmem_run *run)
 {
     char name[64];
-    const char *program = NULL, *wrapper;
+    const char *program = NULL, *wrapper = find_wrapper(run->options);
     if (run->n < 2 || !is_without(run))
         return;
     for (size_t i = 0; i < run->options->n_apps && !program; i++)
         if (find(run->options->app[i].program, name, sizeof name))
             program = run->options->app[i].program;
-    if (!program && (wrapper = find_wrapper(run->options)) && !run->status)
+    if (!program && wrapper && !run->status)
         meshmem_output_say(&run->output,
                            "oshrun: no PE of this job has called shmem_init: %s passes on neither "
                            "oshrun's environment variables nor its descriptors, so what it starts "

@@ -138,23 +138,17 @@ struct meshmem_cgroup_kills meshmem_cgroup_count_kills(const char *root)
     return kills;
 }
 
-static uint64_t read_limit(void)
-{
-    struct meshmem_cgroup_memory group = meshmem_cgroup_read("");
-    return group.high < group.limit ? group.high : group.limit;
-}
-
-/* A sandbox may forbid the call; sysconf would not say so. */
-static uint64_t read_machine(void)
+uint64_t meshmem_os_machine_memory(void)
 {
     struct sysinfo info;
+    /* A sandbox may forbid the call; sysconf would not say so. */
     return sysinfo(&info) == 0 ? (uint64_t)info.totalram * info.mem_unit : UNKNOWN;
 }
 
 uint64_t meshmem_os_memory(void)
 {
-    uint64_t limit = read_limit(), memory = read_machine();
+    struct meshmem_cgroup_memory group = meshmem_cgroup_read("");
+    uint64_t limit = group.high < group.limit ? group.high : group.limit;
+    uint64_t memory = meshmem_os_machine_memory();
     return limit < memory ? limit : memory;
 }
-
-bool meshmem_os_memory_is_limited(void) { return read_limit() < read_machine(); }

@@ -2,6 +2,7 @@
 /* Asks addr2line; see line.h. */
 #include "base/line.h"
 
+#include "base/config.h"
 #include "base/os.h"
 #include "base/symbol.h"
 
@@ -17,8 +18,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern char **environ;
-
 enum { WORD = 24, OPTIONS = 3, PATIENCE = 5000 /* ms */ };
 
 /* The programs that are asked, in this order; all have the same options and answers. */
@@ -27,13 +26,14 @@ static const char *const programs[] = {"addr2line", "eu-addr2line", "llvm-addr2l
 /* The environment without what is loaded into the PEs only. */
 static char **plain_environment(void)
 {
+    char **environment = meshmem_config_environment();
     size_t n = 0, kept = 0;
-    while (environ && environ[n])
+    while (environment[n])
         n++;
     char **some = calloc(n + 1, sizeof *some);
     for (size_t i = 0; some && i < n; i++)
-        if (strncmp(environ[i], "LD_PRELOAD=", 11) != 0)
-            some[kept++] = environ[i];
+        if (strncmp(environment[i], "LD_PRELOAD=", 11) != 0)
+            some[kept++] = environment[i];
     return some;
 }
 

@@ -76,8 +76,8 @@ void meshmem_os_let_cancel(int state);
  * limit (cgroup.c). Never 0. */
 uint64_t meshmem_os_memory(void);
 
-/* Whether that is a limit of a control group. */
-bool meshmem_os_memory_is_limited(void);
+/* The bytes of the machine's memory. */
+uint64_t meshmem_os_machine_memory(void);
 
 /* Create a file in memory, close-on-exec and, where the kernel knows that, without permission to be
  * run, as some systems demand (vm.memfd_noexec); flags are further ones of memfd_create. -1 with

@@ -185,18 +185,17 @@ static void make_private(int ranges)
 /* In the child: what is not private yet. */
 static void own_data(int ranges)
 {
-    static const char text[] = "meshmem: fork: no memory for the child's static data\n",
-                      closed[] =
-                          "meshmem: fork: the child cannot have a copy of static data, since "
-                          "the program has closed the file descriptor of the job's memory; "
-                          "it must close only what it has opened\n";
     for (int i = 0; i < owned.ranges; i++)
         munmap(owned.was[i], meshmem_window.data.range[i].bytes);
     for (int i = owned.ranges; i < ranges; i++)
         if (!own_range(i, NULL)) {
-            ssize_t done = meshmem_boot_has_file()
-                               ? write(STDERR_FILENO, text, sizeof text - 1)
-                               : write(STDERR_FILENO, closed, sizeof closed - 1);
+            const char *text =
+                meshmem_boot_has_file()
+                    ? "meshmem: fork: no memory for the child's static data\n"
+                    : "meshmem: fork: the child cannot have a copy of static data, since the "
+                      "program has closed the file descriptor of the job's memory; it must close "
+                      "only what it has opened\n";
+            ssize_t done = write(STDERR_FILENO, text, strlen(text));
             (void)done;
             _exit(1);
         }

@@ -428,7 +428,7 @@ static void look_at_memory(struct card *card)
     if (meshmem_boot.slot != 0)
         return;
     card->memory = meshmem_os_memory();
-    card->limited = meshmem_os_memory_is_limited();
+    card->limited = card->memory < meshmem_os_machine_memory();
     if (under_valgrind() && card->memory > little) {
         card->memory = little;
         card->limited = false;

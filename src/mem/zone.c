@@ -70,13 +70,18 @@ void meshmem_zone_surround_again(struct meshmem_heap *heap, uintptr_t start)
     }
 }
 
+static void look_behind(struct meshmem_zone_damage *damage, const struct meshmem_heap_block *b)
+{
+    look(damage, b, b->start + b->bytes, b->reserve - b->bytes);
+}
+
 void meshmem_zone_look(const struct meshmem_heap *heap, uintptr_t start,
                        struct meshmem_zone_damage *damage)
 {
     struct meshmem_heap_block block;
     damage->bytes = 0;
     meshmem_heap_find(heap, start, &block);
-    look(damage, &block, start + block.bytes, block.reserve - block.bytes);
+    look_behind(damage, &block);
 }
 
 static void look_at_freed(struct meshmem_zone_damage *damage, const struct meshmem_heap_block *b)
@@ -106,7 +111,7 @@ void meshmem_zone_retire(struct meshmem_zone *zone, struct meshmem_heap *heap, u
     meshmem_heap_find(heap, start, &block);
     size_t most = meshmem_heap_capacity(heap) / 8;
     damage->bytes = 0;
-    look(damage, &block, start + block.bytes, block.reserve - block.bytes);
+    look_behind(damage, &block);
     while (zone->n && (zone->n == MESHMEM_ZONE_KEPT || zone->bytes + block.reserve > most))
         drop_oldest(zone, heap, damage);
     if (block.reserve > most) {
@@ -144,7 +149,7 @@ void meshmem_zone_check(struct meshmem_heap *heap, uintptr_t start,
             look_at_freed(damage, &block);
         else if (block.used) {
             look(damage, &block, start - front, front);
-            look(damage, &block, start + block.bytes, block.reserve - block.bytes);
+            look_behind(damage, &block);
         }
     }
 }
