@@ -47,6 +47,14 @@ static void take(void *what, unsigned i, const char *function, const char *place
         snprintf(call->line[call->lines++], LINE, "%s %s%s", function, known ? "at " : "", place);
 }
 
+/* What called main is of the C library, whose debug information takes long to read. */
+static void forget_callers_of_main(struct calls *calls)
+{
+    for (unsigned i = 0; i < calls->n; i++)
+        if (calls->call[i].is_main)
+            calls->n = i + 1;
+}
+
 /* Ask for the calls of one file at a time. */
 static void name_calls(struct calls *calls)
 {
@@ -63,6 +71,7 @@ static void name_calls(struct calls *calls)
             done[calls->asked[k]] = true;
         if (n)
             meshmem_line_find(calls->call[i].at.path, addresses, n, take, calls);
+        forget_callers_of_main(calls);
     }
 }
 
@@ -102,8 +111,6 @@ static void show(struct meshmem_run *run, const struct calls *calls, unsigned fi
             meshmem_report_clean(clean, sizeof clean, call->line[k], LINE);
             meshmem_output_say(&run->output, "  %s%s", clean, often);
         }
-        if (call->is_main)
-            break;
     }
 }
 

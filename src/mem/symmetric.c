@@ -23,7 +23,7 @@
 static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
 static struct meshmem_zone zones[MESHMEM_SEGMENTS];
 
-enum { LONG_AUDIT = 1000000 /* ns */ };
+enum { LONG_AUDIT = 100000 /* ns: some 1,000 blocks */ };
 
 /* When to look at the zones again; 0: at once. Relaxed: a thread that reads an old time looks once
  * more or once less. */

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """The launchers that tests of jobs on several hosts use, and what of them is missing here."""
+import functools
 import json
 import os
 import pathlib
@@ -49,8 +50,13 @@ LAUNCHERS = {"mpirun.openmpi": openmpi, "mpiexec.hydra": hydra}
 
 
 def compile_hybrid(test, flavour, source=HERE / "hybrid.c", *options):
-    """Compile a program with both libraries; flavour is openmpi or mpich."""
+    """A program with both libraries, compiled when it is first needed; flavour is openmpi or mpich."""
     need(test, f"mpicc.{flavour}")
+    return compile_once(flavour, source, options)
+
+
+@functools.cache
+def compile_once(flavour, source, options):
     flags = subprocess.run([f"mpicc.{flavour}", "-show"], check=True, text=True,
                            stdout=subprocess.PIPE).stdout
     return compile_c(source, "-O2", *shlex.split(flags)[1:], *options, name=f"{source.stem}-{flavour}")

@@ -23,6 +23,7 @@ _scratch = tempfile.TemporaryDirectory(prefix="meshmem-test-")
 SCRATCH = pathlib.Path(_scratch.name)
 MARK = "MESHMEM_TEST_MARK"
 SHORT_START = BUILD / "test" / "short_start.so"   # see its source
+FABRIC = {"--nodes", "--hosts", "mpirun.openmpi", "mpiexec.hydra", "srun"}  # whose processes load libfabric
 SKIPPED = 77         # exit status of a test that could not run here
 
 
@@ -111,8 +112,9 @@ class Job:
     def __init__(self, command, env=None, **options):
         self.mark = uuid.uuid4().hex
         self.begin = time.monotonic()
-        far = not {"--nodes", "--hosts"}.isdisjoint(map(str, command)) and SHORT_START.exists()
-        short = {"LD_PRELOAD": str(SHORT_START)} if far and os.environ.get("MESHMEM_CAMPAIGN") != "1" else {}
+        words = {os.path.basename(str(word)) for word in command}
+        loads = not FABRIC.isdisjoint(words) and SHORT_START.exists()
+        short = {"LD_PRELOAD": str(SHORT_START)} if loads and os.environ.get("MESHMEM_CAMPAIGN") != "1" else {}
         settings = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE,
                     "stderr": subprocess.STDOUT, "start_new_session": True} | options
         self.process = subprocess.Popen(
