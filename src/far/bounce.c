@@ -7,15 +7,14 @@
 
 #include <stdlib.h>
 
-/* A non-blocking get or fetch that is not completely posted yet. */
+/* A non-blocking get that is not completely posted yet. */
 struct meshmem_deferred {
     struct meshmem_deferred *next;
     char *dest;
     const char *source;
     size_t bytes;
-    enum { SMALL, LARGE, FETCH } kind;
+    bool large;
     int pe;
-    struct meshmem_fetch fetch;          /* FETCH: what; source, bytes and pe are not used */
     struct meshmem_far_request *request; /* that it belongs to, or NULL */
 };
 
@@ -271,31 +270,14 @@ static size_t ask_some(struct meshmem_ring *ring, struct list list, char *dest, 
     return part;
 }
 
-/* Post a fetch; false: no buffer. */
-static bool fetch(struct meshmem_ring *ring, char *dest, struct meshmem_fetch what,
-                  struct meshmem_far_request *request)
-{
-    struct meshmem_bounce *b = find_room(ring, LIST_OF(ring), what.bytes, false);
-    if (!b)
-        return false;
-    struct meshmem_answer at = answer_in(ring->issue, b, dest, one_block(what.bytes), request);
-    uint64_t before = 0;
-    struct meshmem_counter *counter = meshmem_request_join(request, &b->counter, &before);
-    meshmem_post_fetch(ring, counter, at, what);
-    meshmem_request_leave(request, &b->counter, before);
-    return true;
-}
-
 /* ---- without waiting ---- */
 
-/* Continue a get or fetch; whether all of it is posted. */
+/* Continue a get; whether all of it is posted. */
 static bool go_on_with(struct meshmem_ring *ring, struct meshmem_deferred *d, enum effort effort)
 {
-    if (d->kind == FETCH)
-        return fetch(ring, d->dest, d->fetch, d->request);
     while (d->bytes) {
-        size_t part = (d->kind == LARGE ? read_some : ask_some)(
-            ring, LIST_OF(ring), d->dest, d->source, d->bytes, d->pe, effort, d->request);
+        size_t part = (d->large ? read_some : ask_some)(ring, LIST_OF(ring), d->dest, d->source,
+                                                        d->bytes, d->pe, effort, d->request);
         if (part == 0)
             return false;
         d->dest += part;
@@ -305,21 +287,11 @@ static bool go_on_with(struct meshmem_ring *ring, struct meshmem_deferred *d, en
     return true;
 }
 
-static void count_fetch(struct meshmem_ring *ring, int change)
-{
-    ring->deferred_fetches += (uint32_t)change;
-    /* Relaxed: a thread whose fence comes after a fetch knows that it was deferred. */
-    atomic_fetch_add_explicit(&ring->issue->deferred_fetches, (uint32_t)change,
-                              memory_order_relaxed);
-}
-
 /* Continue what is deferred. */
 static void go_on(struct meshmem_ring *ring, enum effort effort)
 {
     struct meshmem_deferred *d;
     while ((d = ring->deferred) && go_on_with(ring, d, effort)) {
-        if (d->kind == FETCH)
-            count_fetch(ring, -1);
         if (d->request)
             d->request->deferred--;
         ring->deferred = d->next;
@@ -342,10 +314,6 @@ static void defer(struct meshmem_ring *ring, const struct meshmem_deferred *now)
         now->request->ring = (uint8_t)ring->number;
         now->request->deferred++;
     }
-    if (now->kind != FETCH)
-        return;
-    count_fetch(ring, 1);
-    ring->large = true; /* a fence has something to do */
 }
 
 /* Start a get; the proxy is woken once for all its steps. */
@@ -371,48 +339,38 @@ static bool may_defer(const struct meshmem_ring *ring, const struct meshmem_far_
     return !ring->issue->requests.locked && (!request->deferred || request->ring == ring->number);
 }
 
-static void post_or_defer(struct meshmem_ring *ring, struct meshmem_deferred *now)
-{
-    if (ring->deferred)
-        go_on(ring, SHARED);
-    if (!ring->deferred && begin(ring, now))
-        return;
-    if (may_defer(ring, now->request)) {
-        defer(ring, now);
-        return;
-    }
-    for (go_on(ring, ANY); ring->deferred || !go_on_with(ring, now, ANY); go_on(ring, ANY))
-        wait_for_first(ring, LIST_OF(ring));
-}
-
 void meshmem_bounce_get_nbi(struct meshmem_ring *ring, char *dest, const char *source, size_t bytes,
                             int pe)
 {
-    struct meshmem_deferred now = {
-        .dest = dest,
-        .source = source,
-        .bytes = bytes,
-        .kind = meshmem_post_is_large_get(ring->issue, source, bytes) ? LARGE : SMALL,
-        .pe = pe,
-        .request = meshmem_far_adding.request};
-    post_or_defer(ring, &now);
+    struct meshmem_deferred now = {.dest = dest,
+                                   .source = source,
+                                   .bytes = bytes,
+                                   .large = meshmem_post_is_large_get(ring->issue, source, bytes),
+                                   .pe = pe,
+                                   .request = meshmem_far_adding.request};
+    if (ring->deferred)
+        go_on(ring, SHARED);
+    if (!ring->deferred && begin(ring, &now))
+        return;
+    if (may_defer(ring, now.request)) {
+        defer(ring, &now);
+        return;
+    }
+    for (go_on(ring, ANY); ring->deferred || !go_on_with(ring, &now, ANY); go_on(ring, ANY))
+        wait_for_first(ring, LIST_OF(ring));
 }
 
 void meshmem_bounce_fetch_nbi(struct meshmem_ring *ring, void *dest, struct meshmem_fetch what)
 {
-    struct meshmem_deferred now = {
-        .dest = dest, .kind = FETCH, .fetch = what, .request = meshmem_far_adding.request};
-    post_or_defer(ring, &now);
-}
-
-/* What is deferred can continue when the ring's list is empty, as its own buffer is free then. */
-void meshmem_bounce_post_fetches(struct meshmem_ring *ring)
-{
-    while (ring->deferred_fetches) {
-        go_on(ring, ANY);
-        if (ring->deferred_fetches)
-            wait_for_first(ring, LIST_OF(ring));
-    }
+    struct meshmem_far_request *request = meshmem_far_adding.request;
+    if (ring->deferred)
+        go_on(ring, SHARED);
+    struct meshmem_bounce *b = find_room(ring, LIST_OF(ring), what.bytes, true);
+    struct meshmem_answer at = answer_in(ring->issue, b, dest, one_block(what.bytes), request);
+    uint64_t before = 0;
+    struct meshmem_counter *counter = meshmem_request_join(request, &b->counter, &before);
+    meshmem_post_fetch(ring, counter, at, what);
+    meshmem_request_leave(request, &b->counter, before);
 }
 
 void meshmem_bounce_finish(struct meshmem_ring *ring)

@@ -2,8 +2,8 @@
 /* Bounce buffers: registered memory for data from and to private memory, which the network does not
  * reach. Each has its own counter, so it is free again as soon as its operations are complete and
  * its data is copied out, whatever else is pending. A ring has one of its own, and a PE some more
- * for all of its rings; if none is free, a non-blocking get or fetch is deferred until there is.
- * The ring's lock is held. */
+ * for all of its rings; if none is free, a non-blocking get is deferred until there is. A fetch is
+ * not, as others may wait for what it changes, but waits for a buffer. The ring's lock is held. */
 #ifndef MESHMEM_FAR_BOUNCE_H
 #define MESHMEM_FAR_BOUNCE_H
 
@@ -21,11 +21,8 @@ void meshmem_bounce_get(struct meshmem_ring *ring, char *dest, const char *sourc
 void meshmem_bounce_get_nbi(struct meshmem_ring *ring, char *dest, const char *source, size_t bytes,
                             int pe);
 
-/* Fetch without waiting; what is fetched is there after finish. */
+/* Fetch; what is fetched is there after finish. Waits only if there is no buffer. */
 void meshmem_bounce_fetch_nbi(struct meshmem_ring *ring, void *dest, struct meshmem_fetch fetch);
-
-/* Post the fetches that are deferred; waits for buffers. */
-void meshmem_bounce_post_fetches(struct meshmem_ring *ring);
 
 /* Copy out what has arrived for a request whose operations are complete. */
 void meshmem_bounce_land(struct meshmem_issue *issue, struct meshmem_far_request *request);

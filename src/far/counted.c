@@ -2,7 +2,6 @@
 /* Puts whose source stays unchanged until flush, and counted arrivals; see far.h. They use the puts
  * of operations.c; the choice between these is made here, so that callers need not know any
  * sizes. */
-#include "far/bounce.h"
 #include "far/parts.h"
 #include "far/post.h"
 
@@ -62,10 +61,8 @@ void meshmem_far_put_counted(struct meshmem_far_ctx *ctx, void *dest, const void
 {
     struct meshmem_ring *ring = meshmem_parts_enter(ctx, pe).ring;
     enum meshmem_far_mode mode = choose_counted(ring, dest, bytes, pe);
-    if (mode == MESHMEM_FAR_COPIED && ring->large) { /* it would be counted before a transfer */
-        meshmem_bounce_post_fetches(ring);
+    if (mode == MESHMEM_FAR_COPIED && ring->large) /* it would be counted before a transfer */
         meshmem_ring_fence_transfers(ring);
-    }
     meshmem_ring_leave(ring);
     meshmem_far_put_signal(ctx, dest, source, bytes, counter, op, value, pe, mode);
 }

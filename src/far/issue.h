@@ -57,11 +57,10 @@ struct meshmem_issue {
     /* A bit for each; acquire when taken, release when returned. Threads that wait write it often,
      * while all read what is around it. */
     _Alignas(MESHMEM_APART) _Atomic uint64_t free_waiters;
-    _Atomic uint64_t free_bounces;                             /* the same for the shared ones */
-    _Alignas(MESHMEM_APART) _Atomic uint32_t deferred_fetches; /* of all rings */
+    _Atomic uint64_t free_bounces; /* the same for the shared ones */
     /* Not 0 after local completion, until the second quiet without one: sources are likely to be
      * reused soon. Relaxed: a hint. */
-    _Atomic uint32_t reuses;
+    _Alignas(MESHMEM_APART) _Atomic uint32_t reuses;
     struct meshmem_waiter waiter[MESHMEM_FAR_WAITERS];
     struct meshmem_bounce bounce[MESHMEM_FAR_BOUNCES]; /* a ring's own one has the ring's number */
     struct meshmem_ring *rings;                        /* MESHMEM_FAR_RINGS */

@@ -45,18 +45,11 @@ static void with_all_rings(struct meshmem_far_ctx *ctx, void (*act)(struct meshm
 
 /* ---- fence ---- */
 
-/* Fence a ring whose earlier operations may otherwise be overtaken. Fetches that are not posted yet
- * would be; so they are posted first. */
-static __attribute__((noinline)) void fence_large(struct meshmem_ring *ring)
-{
-    meshmem_bounce_post_fetches(ring);
-    meshmem_ring_fence_transfers(ring);
-}
-
+/* Fence a ring whose earlier operations may otherwise be overtaken. */
 static inline void fence(struct meshmem_ring *ring)
 {
     if (unlikely(ring->large))
-        fence_large(ring);
+        meshmem_ring_fence_transfers(ring);
     ring->fenced = true;
 }
 
@@ -85,8 +78,6 @@ void meshmem_far_fence(struct meshmem_far_ctx *ctx)
         fence_part(ctx);
         return;
     }
-    if (atomic_load_explicit(&ctx->ring->issue->deferred_fetches, memory_order_relaxed))
-        with_all_rings(ctx, meshmem_bounce_post_fetches);
     atomic_fetch_add_explicit(&parts->fences, 1, memory_order_release);
 }
 
@@ -195,7 +186,6 @@ void meshmem_far_uncork(struct meshmem_far_ctx *ctx) { with_rings(ctx, meshmem_r
 static void flush(struct meshmem_ring *ring, struct meshmem_ring *end)
 {
     for (struct meshmem_ring *r = ring; r < end; r++) {
-        meshmem_bounce_post_fetches(r);
         meshmem_ring_fence_transfers(r); /* the proxy takes the fence when they are complete */
         /* Publish that fence, or one that another thread has not published yet. */
         if (r->head != atomic_load_explicit(&r->memory->head, memory_order_relaxed))

@@ -53,7 +53,7 @@ struct meshmem_ring {
     uint64_t counting; /* the id of the counter of its operations */
     const struct meshmem_counter_memory *hints; /* for them; NULL: none yet */
     bool urgent;                                /* the next records are worth sending at once */
-    bool large;       /* a transfer was posted, or a fetch deferred, since the last fence */
+    bool large;                                 /* a transfer was posted since the last fence */
     bool fenced;      /* a fence was posted since the last transfer: the next one would overtake
                          earlier operations */
     bool corked;      /* published records do not wake the proxy */
@@ -70,8 +70,7 @@ struct meshmem_ring {
      * for long is `starving`, and then others wait, too. Relaxed: a hint. */
     _Atomic uint32_t held, starving;
     struct meshmem_bounce *bounces, *last_bounce;      /* in use, the oldest first */
-    struct meshmem_deferred *deferred, *last_deferred; /* what waits for a buffer */
-    uint32_t deferred_fetches;                         /* how many fetches wait for a buffer */
+    struct meshmem_deferred *deferred, *last_deferred; /* gets that wait for a buffer */
     /* The published head of other rings of the PE when this one last waited for them. */
     uint64_t after[MESHMEM_FAR_RINGS];
 };
