@@ -125,7 +125,25 @@ struct meshmem_piece {
 #pragma GCC diagnostic ignored "-Wstringop-overflow"
 #pragma GCC diagnostic ignored "-Wstringop-overread"
 #endif
-/* Copy 8 to 64 bytes by two or four moves that may overlap, which saves a call. */
+/* Copy fewer than 8 bytes; one element of 2 or 4 by one move, as others may wait for it. */
+MESHMEM_INLINE void meshmem_near_copy_part(void *to, const void *from, size_t bytes)
+{
+    if (bytes == 4) {
+        uint32_t a;
+        __builtin_memcpy(&a, from, 4);
+        __builtin_memcpy(to, &a, 4);
+    } else if (bytes == 2) {
+        uint16_t a;
+        __builtin_memcpy(&a, from, 2);
+        __builtin_memcpy(to, &a, 2);
+    } else if (bytes == 1) {
+        *(char *)to = *(const char *)from;
+    } else if (bytes) {
+        __builtin_memcpy(to, from, bytes);
+    }
+}
+
+/* Copy 8 to 64 bytes by moves that may overlap, which saves a call; 8 bytes by one. */
 MESHMEM_INLINE void meshmem_near_copy_few(void *to, const void *from, size_t bytes)
 {
     if (bytes >= 16) {
@@ -142,29 +160,22 @@ MESHMEM_INLINE void meshmem_near_copy_few(void *to, const void *from, size_t byt
     } else {
         uint64_t a, b;
         __builtin_memcpy(&a, from, 8);
-        __builtin_memcpy(&b, (const char *)from + bytes - 8, 8);
+        if (bytes > 8) {
+            __builtin_memcpy(&b, (const char *)from + bytes - 8, 8);
+            __builtin_memcpy((char *)to + bytes - 8, &b, 8);
+        }
         __builtin_memcpy(to, &a, 8);
-        __builtin_memcpy((char *)to + bytes - 8, &b, 8);
     }
 }
 
-#ifndef __clang__
-#pragma GCC diagnostic pop
-/* gcc 14 warns of the memcpy even if it does not know `bytes`: more than 64, it concludes, are too
- * many for a variable of 8. */
-#pragma GCC diagnostic push
-#if __GNUC__ >= 13
-#pragma GCC diagnostic ignored "-Warray-bounds"
-#pragma GCC diagnostic ignored "-Wstringop-overflow"
-#pragma GCC diagnostic ignored "-Wstringop-overread"
-#endif
-#endif
 MESHMEM_INLINE void meshmem_near_copy_some(void *to, const void *from, size_t bytes)
 {
     if (bytes - 8 <= 56)
         meshmem_near_copy_few(to, from, bytes);
-    else if (bytes)
+    else if (bytes > 64)
         __builtin_memcpy(to, from, bytes);
+    else
+        meshmem_near_copy_part(to, from, bytes);
 }
 #ifndef __clang__
 #pragma GCC diagnostic pop
