@@ -96,6 +96,8 @@ static inline void meshmem_order_pe_quiet(shmem_ctx_t ctx, const int *pes, size_
             meshmem_far_pe_quiet(meshmem_ctx_far(ctx), pe);
     }
     atomic_thread_fence(memory_order_seq_cst);
+    if (unlikely(meshmem_wait_policy.gives_way))
+        meshmem_poll_ordered(true);
 }
 
 #endif

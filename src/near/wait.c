@@ -124,9 +124,10 @@ static uint64_t at_most(uint64_t ns)
     return meshmem_wait_policy.hooks.alone && ns > SLEEP_MAX ? SLEEP_MAX : ns;
 }
 
-/* Sleep until the proxy wakes this PE. The first step only announces the sleep, and the caller
- * looks at its condition again. Sequentially consistent with the proxy, which looks at `sleeping`
- * after it has written: either it wakes this PE, or this PE sees what it wrote.
+/* Sleep until the proxy wakes this PE. The first step, and the first for another word, only names
+ * the word, and the caller looks at its condition again. Sequentially consistent with the proxy,
+ * which looks at `sleeping` after it has written: either it wakes this PE, or this PE sees what it
+ * wrote.
  *
  * The PE reads `arrivals`, then `parked`, then looks at its condition, and sleeps if `arrivals` has
  * not changed. If all PEs were parked at that moment, everything that near PEs stored was stored
@@ -136,13 +137,14 @@ static uint64_t at_most(uint64_t ns)
 static void sleep_on_arrivals(struct meshmem_wait *w, uint64_t lasted)
 {
     const struct meshmem_wait_hooks *a = &meshmem_wait_policy.hooks;
-    if (w->sleeps) {
+    if (w->sleeps && w->named == w->word) {
         meshmem_os_futex_wait(a->arrivals, w->value,
                               at_most(w->all_parked ? park_for(lasted) : sleep_for(lasted)));
-    } else {
+    } else if (!w->sleeps) {
         atomic_fetch_add_explicit(a->sleeping, 1, memory_order_seq_cst);
         w->sleeps = true;
     }
+    w->named = w->word;
     w->value = atomic_load_explicit(a->arrivals, memory_order_seq_cst);
     w->all_parked = try_park(w, lasted);
     uint64_t seen = read_word(w->word, w->word_bytes);
@@ -169,6 +171,8 @@ bool meshmem_wait_nap(const void *word, uint32_t bytes, uint64_t seen, uint64_t 
     }
     if (a->alone && a->progress && a->progress())
         return true;
+    if (bytes < 8) /* it may have been extended by its sign, and read_word() is not */
+        seen &= (UINT64_C(1) << 8 * bytes) - 1;
     /* Ordered as in sleep_on_arrivals, for the same reasons. */
     atomic_fetch_add_explicit(a->sleeping, 1, memory_order_seq_cst);
     uint32_t value = atomic_load_explicit(a->arrivals, memory_order_seq_cst);

@@ -35,6 +35,7 @@ struct meshmem_wait {
     const void *word; /* the word that the condition depends on, of word_bytes (2, 4 or 8); NULL:
                          several words */
     uint32_t word_bytes;
+    const void *named; /* the word for whose change this PE is woken, while it sleeps */
 };
 
 /* Where this PE sleeps, and who wakes it. Between nodes, the node's proxy takes part. */
