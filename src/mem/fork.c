@@ -25,11 +25,15 @@
 
 bool meshmem_fork_child;
 
-enum { AT_MOST_MS = 10000 };
+enum { AT_MOST_MS = 10000, NESTED = 8 /* forks in handlers of forks, at most */ };
 
-/* The forking thread waits on this pipe until the child has its copy and writes a byte, or there is
- * no child, which gives end of file. Per thread, since several may fork at once. */
-static _Thread_local int gate[2] = {-1, -1};
+/* The forking thread waits on a pipe until the child has its copy and writes a byte, or there is no
+ * child, which gives end of file. Per thread, since several may fork at once; and of each fork that
+ * is under way, since another one may be called in handlers of the first. */
+static _Thread_local struct gate {
+    int end[2];
+} gates[NESTED];
+static _Thread_local unsigned forks;
 
 /* Read a range of a file. */
 static bool read_all(int file, char *to, size_t bytes, off_t from)
@@ -212,34 +216,45 @@ static void before(void)
     if (meshmem_window.data.holds_libc && meshmem_os_threads() > 1)
         meshmem_fail("fork", "a statically linked program with several threads cannot fork under "
                              "meshmem; link the C library dynamically, or use posix_spawn");
-    if (pipe2(gate, O_CLOEXEC) != 0)
-        gate[0] = gate[1] = -1;
+    if (forks == NESTED)
+        meshmem_fail("fork", "%d forks are under way, each in a handler of the one before", NESTED);
+    struct gate *gate = &gates[forks++];
+    if (pipe2(gate->end, O_CLOEXEC) != 0)
+        gate->end[0] = gate->end[1] = -1;
     if (meshmem_window.data.holds_libc)
         make_private(meshmem_window.data.shared);
 }
 
-static void close_gate(void)
+static void close_gate(struct gate *gate)
 {
     for (int i = 0; i < 2; i++) {
-        if (gate[i] >= 0)
-            close(gate[i]);
-        gate[i] = -1;
+        if (gate->end[i] >= 0)
+            close(gate->end[i]);
+        gate->end[i] = -1;
     }
+}
+
+/* Wait until the child has its copy. */
+static void wait_at(struct gate *gate)
+{
+    if (gate->end[1] < 0)
+        return;
+    close(gate->end[1]);
+    gate->end[1] = -1;
+    /* The timeout is for a failed fork whose pipe was inherited by another thread's child. */
+    struct pollfd end = {.fd = gate->end[0], .events = POLLIN};
+    while (poll(&end, 1, AT_MOST_MS) < 0 && errno == EINTR)
+        ;
 }
 
 static void in_parent(void)
 {
     int error = errno;
     share_again();
-    if (gate[1] >= 0) {
-        close(gate[1]);
-        gate[1] = -1;
-        /* The timeout is for a failed fork whose pipe was inherited by another thread's child. */
-        struct pollfd end = {.fd = gate[0], .events = POLLIN};
-        while (poll(&end, 1, AT_MOST_MS) < 0 && errno == EINTR)
-            ;
+    if (forks) {
+        wait_at(&gates[--forks]);
+        close_gate(&gates[forks]);
     }
-    close_gate();
     errno = error;
 }
 
@@ -305,11 +320,12 @@ static void in_child(void)
      * fork that were called before have mapped may lie in this place. */
     if (w->n_pes && w->others && meshmem_poison_is_valgrind())
         munmap((void *)w->others, w->others_bytes);
-    if (gate[1] >= 0) {
-        ssize_t done = write(gate[1], "", 1);
+    if (forks && gates[forks - 1].end[1] >= 0) {
+        ssize_t done = write(gates[forks - 1].end[1], "", 1);
         (void)done;
     }
-    close_gate();
+    while (forks)
+        close_gate(&gates[--forks]);
     w->data.shared = 0;
     w->n_pes = 0;
     meshmem_fork_child = true;
