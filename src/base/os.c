@@ -2,6 +2,7 @@
 /* The implementation for Linux; see os.h. Knows nothing of PEs. */
 #include "base/os.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/futex.h>
@@ -106,9 +107,33 @@ uint64_t meshmem_os_memlock(void)
     return known ? limit.rlim_cur : UINT64_MAX;
 }
 
+/* Set path to a link in /proc of a process. If its first thread has ended, which leaves no links,
+ * it is that of another thread. False: there is none. */
+static bool find_link(char *path, int pid, const char *name)
+{
+    char one, threads[MESHMEM_OS_PATH];
+    bool found = false;
+    snprintf(path, MESHMEM_OS_PATH, "/proc/%d/%s", pid, name);
+    if (readlink(path, &one, 1) >= 0 || errno != ENOENT)
+        return true;
+    snprintf(threads, sizeof threads, "/proc/%d/task", pid);
+    DIR *folder = opendir(threads);
+    for (struct dirent *entry; folder && !found && (entry = readdir(folder));) {
+        snprintf(threads, sizeof threads, "/proc/%d/task/%.11s/%.16s", pid, entry->d_name, name);
+        found = readlink(threads, &one, 1) >= 0;
+    }
+    if (folder)
+        closedir(folder);
+    if (found)
+        strcpy(path, threads);
+    return found;
+}
+
 int meshmem_os_open_of(int pid, int descriptor, int flags, char *path)
 {
-    snprintf(path, MESHMEM_OS_PATH, "/proc/%d/fd/%d", pid, descriptor);
+    char name[20];
+    snprintf(name, sizeof name, "fd/%d", descriptor);
+    find_link(path, pid, name);
     return open(path, O_RDWR | O_CLOEXEC | flags);
 }
 
@@ -125,14 +150,13 @@ static bool proc_is_ours(bool *mounted)
 
 bool meshmem_os_has_ended(int pid)
 {
-    char path[MESHMEM_OS_PATH], one;
+    char path[MESHMEM_OS_PATH];
     if (kill(pid, 0) != 0 && errno == ESRCH)
         return true;
     snprintf(path, sizeof path, "/proc/%d", pid); /* which hidepid= may hide */
     if (access(path, F_OK) != 0)
         return false;
-    snprintf(path, sizeof path, "/proc/%d/exe", pid);
-    return readlink(path, &one, 1) < 0 && errno == ENOENT; /* it has not been waited for */
+    return !find_link(path, pid, "exe"); /* it has not been waited for */
 }
 
 int meshmem_os_hold_process(int pid) { return (int)syscall(PIDFD_OPEN, pid, 0); }
