@@ -196,13 +196,11 @@ static bool nobody_failed(const struct meshmem_group *group)
 }
 
 /* Open the team's group with the offsets that its leaders have shown in the parent's last exchange;
- * false if memory is short. */
-static bool join(const char *call, struct meshmem_team *team, const struct meshmem_group *parent,
-                 struct meshmem_team_part part, int which)
+ * offset: room for one of each node. */
+static void join(const char *call, struct meshmem_team *team, const struct meshmem_group *parent,
+                 struct meshmem_team_part part, int which, uint64_t *offset)
 {
-    uint32_t nodes = meshmem_group_nodes(&team->group);
-    uint64_t few[8], *offset = nodes <= 8 ? few : malloc(nodes * sizeof *offset);
-    for (uint32_t k = 0; offset && k < nodes; k++) {
+    for (uint32_t k = 0; k < meshmem_group_nodes(&team->group); k++) {
         int leader = member(part, (int)meshmem_group_leader(&team->group, k));
         const struct offer *offer = meshmem_group_shown(parent, (uint32_t)leader);
         offset[k] = offer->offset[which];
@@ -211,11 +209,7 @@ static bool join(const char *call, struct meshmem_team *team, const struct meshm
                          "PE %d splits the team differently; all PEs must pass the same arguments",
                          parent->world[leader]);
     }
-    if (offset)
-        meshmem_group_open(&team->group, offset);
-    if (offset != few)
-        free(offset);
-    return offset;
+    meshmem_group_open(&team->group, offset);
 }
 
 bool meshmem_team_split(const char *call, struct meshmem_team *parent,
@@ -223,14 +217,17 @@ bool meshmem_team_split(const char *call, struct meshmem_team *parent,
 {
     struct meshmem_group *group = &parent->group;
     void *mine[MESHMEM_TEAM_PARTS] = {NULL};
+    uint64_t *offset[MESHMEM_TEAM_PARTS] = {NULL};
     struct offer offer = {{0}, 0};
     for (int i = 0; i < count; i++) {
         bool in = meshmem_team_is_in(part[i], (int)meshmem_group_me(group));
         team[i] = in ? prepare(parent, part[i]) : NULL;
+        if (team[i])
+            offset[i] = malloc(meshmem_group_nodes(&team[i]->group) * sizeof *offset[i]);
         bool leads = team[i] && meshmem_group_leads(&team[i]->group);
         if (leads && (mine[i] = meshmem_pool_take(meshmem_group_bytes(&team[i]->group))))
             offer.offset[i] = meshmem_pool_offset(mine[i]);
-        offer.failed |= (in && !team[i]) || (leads && !mine[i]);
+        offer.failed |= (in && !offset[i]) || (leads && !mine[i]);
     }
     group->call = call;
     meshmem_group_exchange(group, &offer, sizeof offer);
@@ -242,10 +239,10 @@ bool meshmem_team_split(const char *call, struct meshmem_team *parent,
             release(team[i]);
             team[i] = SHMEM_TEAM_INVALID;
         } else if (team[i]) {
-            if (!join(call, team[i], group, part[i], i))
-                meshmem_fail(call, "out of memory");
+            join(call, team[i], group, part[i], i, offset[i]);
             link_in(team[i]);
         }
+        free(offset[i]);
     }
     return good;
 }
