@@ -26,8 +26,8 @@ def read_notes(path):
             part = line
         elif part is None:
             raise SystemExit(f"{path}:{number}: cannot read: {line}")
-        elif m := re.match(r'"(.*?)"(?: (.*))?$', line):
-            blocks[-1][part].append((m[1], m[2] or ""))
+        elif m := re.match(r'"((?:[^"\\]|\\.)*)"(?: (.*))?$', line):
+            blocks[-1][part].append((m[1].replace(r'\"', '"'), m[2] or ""))
         elif line.startswith("- "):
             blocks[-1][part].append(("", line[2:]))
         else:

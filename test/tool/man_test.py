@@ -59,7 +59,7 @@ STRINGS = re.compile(r'"(?:[^"\\\n]|\\.)*"(?:\s*(?:PRI\w+\s*)?"(?:[^"\\\n]|\\.)*
 def strings():
     """All strings of the library, each as one line."""
     text = "\n".join(path.read_text() for path in sorted((SOURCE / "src").rglob("*.[ch]")))
-    return {re.sub(r'"\s*(?:PRI\w+\s*)?"', "", found[0])[1:-1] for found in STRINGS.finditer(text)}
+    return {re.sub(r'"\s*(?:PRI\w+\s*)?"', "", found[0])[1:-1].replace(r'\"', '"') for found in STRINGS.finditer(text)}
 
 
 class Man(TestCase):
@@ -97,6 +97,15 @@ class Man(TestCase):
                      for sentence, _ in block[part] if sentence}
         self.assertGreater(len(sentences), 50)
         self.assertEqual([sentence for sentence in sentences if sentence not in all_strings], [])
+
+    def test_sentences_are_whole(self):
+        """Quotation marks within a message do not end it, and no page shows a backslash."""
+        sentences = {sentence for block in read_notes(NOTES) for part in PARTS for sentence, _ in block[part]}
+        self.assertEqual([sentence for sentence in sentences if "\\" in sentence], [])
+        for name in pages(self.sets, self.families):
+            errors = (MAN3 / f"{name}.3").read_text().split(".SH ERRORS\n")[1].split("\n.SH ")[0]
+            self.assertNotIn(r"\e", errors, name)
+        self.assertIn(r'"man ..." names, or 0\fP', (MAN3 / "shmem_ctx_session_start.3").read_text())
 
     def test_every_selector_of_notes_is_used(self):
         for file in (NOTES, ARGUMENTS):
