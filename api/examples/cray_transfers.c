@@ -192,8 +192,8 @@ EXAMPLE(shmemx_thread_fence)
     static int flag;
     int me = shmem_my_pe(), n = shmem_n_pes();
     shmem_long_p(&data, 10 * me, (me + 1) % n);
-    shmemx_thread_fence(); /* orders the puts of this thread, not those of others */
-    shmem_int_p(&flag, 1, (me + 1) % n);
+    shmemx_thread_fence(); /* orders what this thread does, not what others do */
+    shmem_int_atomic_set(&flag, 1, (me + 1) % n);
     shmem_int_wait_until(&flag, SHMEM_CMP_EQ, 1);
     printf("PE %d got %ld\n", me, data);
 }

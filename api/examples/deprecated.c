@@ -121,7 +121,7 @@ EXAMPLE(shmem_wait)
     int me = _my_pe(), n = _num_pes(), next = (me + 1) % n;
     shmem_long_p(&data, me, next);
     shmem_fence(); /* first the data, then the flag */
-    shmem_long_p(&flag, 1, next);
+    shmem_long_atomic_set(&flag, 1, next);
     shmem_wait(&flag, 0); /* until it is not 0 any more; shmem_long_wait is the same */
     printf("PE %d got %ld\n", me, data);
 }
@@ -135,7 +135,7 @@ EXAMPLE(shmem_wait_until_deprecated)
     if (me == 0) {
         shmem_wait_until(&arrived, SHMEM_CMP_GE, n);
         for (int pe = 0; pe < n; pe++)
-            shmem_short_p(&go, 1, pe);
+            shmem_short_p(&go, 1, pe); /* no atomic writes a short; portable programs use an int */
     }
     shmem_short_wait_until(&go, SHMEM_CMP_EQ, 1);
 }
@@ -144,7 +144,7 @@ EXAMPLE(shmem_test_deprecated)
 {
     static short ready;
     int next = (_my_pe() + 1) % _num_pes();
-    shmem_short_p(&ready, 1, next);
+    shmem_short_p(&ready, 1, next); /* no atomic writes a short; portable programs use an int */
     while (!shmem_short_test(&ready, SHMEM_CMP_EQ, 1))
         compute(); /* something useful, instead of waiting */
 }

@@ -9,7 +9,7 @@ EXAMPLE(shmem_fence)
     int next = (shmem_my_pe() + 1) % shmem_n_pes();
     shmem_put(data, news, 100, next);
     shmem_fence(); /* flag arrives after data */
-    shmem_p(&flag, 1L, next);
+    shmem_atomic_set(&flag, 1L, next);
     shmem_wait_until(&flag, SHMEM_CMP_EQ, 1);
     handle(data[0]); /* 7 */
 }

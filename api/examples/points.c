@@ -10,7 +10,7 @@ EXAMPLE(shmem_wait_until)
         shmem_wait_until(&go, SHMEM_CMP_NE, 0); /* until the PE before this one is through */
     compute();
     if (me + 1 < n)
-        shmem_p(&go, 1, me + 1);
+        shmem_atomic_set(&go, 1, me + 1);
 }
 
 EXAMPLE(shmem_wait_until_all)
@@ -18,7 +18,7 @@ EXAMPLE(shmem_wait_until_all)
     int me = shmem_my_pe(), n = shmem_n_pes();
     int *came = shmem_calloc(n, sizeof *came);
     for (int pe = 0; pe < n; pe++)
-        shmem_p(&came[me], 1, pe);
+        shmem_atomic_set(&came[me], 1, pe);
     shmem_wait_until_all(came, n, NULL, SHMEM_CMP_EQ, 1); /* all PEs have written here */
     shmem_free(came);
 }
@@ -29,7 +29,7 @@ EXAMPLE(shmem_wait_until_any)
     long *result = shmem_calloc(n, sizeof *result);
     int *seen = calloc(n, sizeof *seen);
     for (int pe = 0; pe < n; pe++)
-        shmem_p(&result[me], me + 1L, pe);
+        shmem_atomic_set(&result[me], me + 1L, pe);
     for (int left = n; left > 0; left--) {
         size_t i = shmem_wait_until_any(result, n, seen, SHMEM_CMP_NE, 0);
         handle(result[i]); /* in the order in which they come */
@@ -46,7 +46,7 @@ EXAMPLE(shmem_wait_until_some)
     int *seen = calloc(n, sizeof *seen);
     size_t *indices = malloc(n * sizeof *indices), some;
     for (int pe = 0; pe < n; pe++)
-        shmem_p(&result[me], me + 1L, pe);
+        shmem_atomic_set(&result[me], me + 1L, pe);
     while ((some = shmem_wait_until_some(result, n, indices, seen, SHMEM_CMP_NE, 0)) > 0)
         for (size_t i = 0; i < some; i++) {
             handle(result[indices[i]]);
@@ -75,7 +75,7 @@ EXAMPLE(shmem_wait_until_any_vector)
     static long state[2]; /* written by the next PE */
     const long wanted[2] = {3, 5};
     int before = (shmem_my_pe() + shmem_n_pes() - 1) % shmem_n_pes();
-    shmem_p(&state[1], 5L, before);
+    shmem_atomic_set(&state[1], 5L, before);
     size_t which = shmem_wait_until_any_vector(state, 2, NULL, SHMEM_CMP_EQ, wanted);
     printf("state %zu is as it was wanted\n", which); /* 1 */
 }
@@ -86,8 +86,8 @@ EXAMPLE(shmem_wait_until_some_vector)
     const long wanted[2] = {3, 5};
     size_t indices[2];
     int before = (shmem_my_pe() + shmem_n_pes() - 1) % shmem_n_pes();
-    shmem_p(&state[0], 3L, before);
-    shmem_p(&state[1], 5L, before);
+    shmem_atomic_set(&state[0], 3L, before);
+    shmem_atomic_set(&state[1], 5L, before);
     size_t some = shmem_wait_until_some_vector(state, 2, indices, NULL, SHMEM_CMP_EQ, wanted);
     printf("%zu states are as they were wanted\n", some); /* 1 or 2 */
 }
@@ -95,7 +95,7 @@ EXAMPLE(shmem_wait_until_some_vector)
 EXAMPLE(shmem_test)
 {
     static int go;
-    shmem_p(&go, 1, (shmem_my_pe() + 1) % shmem_n_pes());
+    shmem_atomic_set(&go, 1, (shmem_my_pe() + 1) % shmem_n_pes());
     while (!shmem_test(&go, SHMEM_CMP_EQ, 1))
         compute(); /* instead of waiting */
 }
@@ -105,7 +105,7 @@ EXAMPLE(shmem_test_all)
     int me = shmem_my_pe(), n = shmem_n_pes();
     int *came = shmem_calloc(n, sizeof *came);
     for (int pe = 0; pe < n; pe++)
-        shmem_p(&came[me], 1, pe);
+        shmem_atomic_set(&came[me], 1, pe);
     while (!shmem_test_all(came, n, NULL, SHMEM_CMP_EQ, 1))
         compute();
     shmem_free(came);
@@ -117,7 +117,7 @@ EXAMPLE(shmem_test_any)
     long *result = shmem_calloc(n, sizeof *result);
     int *seen = calloc(n, sizeof *seen);
     for (int pe = 0; pe < n; pe++)
-        shmem_p(&result[me], me + 1L, pe);
+        shmem_atomic_set(&result[me], me + 1L, pe);
     for (int left = n; left > 0;) {
         size_t i = shmem_test_any(result, n, seen, SHMEM_CMP_NE, 0);
         if (i == SIZE_MAX) {
@@ -139,7 +139,7 @@ EXAMPLE(shmem_test_some)
     int *seen = calloc(n, sizeof *seen);
     size_t *indices = malloc(n * sizeof *indices);
     for (int pe = 0; pe < n; pe++)
-        shmem_p(&result[me], me + 1L, pe);
+        shmem_atomic_set(&result[me], me + 1L, pe);
     for (size_t left = n; left > 0;) {
         size_t some = shmem_test_some(result, n, indices, seen, SHMEM_CMP_NE, 0);
         for (size_t i = 0; i < some; i++) {
@@ -161,8 +161,8 @@ EXAMPLE(shmem_test_all_vector)
     const long wanted[2] = {3, 5};
     size_t indices[2];
     int before = (shmem_my_pe() + shmem_n_pes() - 1) % shmem_n_pes();
-    shmem_p(&state[0], 3L, before);
-    shmem_p(&state[1], 5L, before);
+    shmem_atomic_set(&state[0], 3L, before);
+    shmem_atomic_set(&state[1], 5L, before);
     while (shmem_test_any_vector(state, 2, NULL, SHMEM_CMP_EQ, wanted) == SIZE_MAX)
         compute(); /* neither is as wanted */
     size_t some = shmem_test_some_vector(state, 2, indices, NULL, SHMEM_CMP_EQ, wanted);
