@@ -2002,7 +2002,7 @@ void pshmem_set_lock(long *lock);
 /* Complete all operations on the default context, then release the lock to the next PE in the queue. Only the holder may call this. 1.6, 9.13.1 */
 void pshmem_clear_lock(long *lock);
 
-/* Acquire the lock if it is free. Returns 0 on success, or 1 if another PE holds the lock. 1.6, 9.13.1 */
+/* Acquire the lock if it is free. Returns 0 on success, or 1 if another PE, or a thread of this one, holds the lock. 1.6, 9.13.1 */
 int pshmem_test_lock(long *lock);
 
 /* ---- Deprecated ---- */
