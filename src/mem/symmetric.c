@@ -351,15 +351,25 @@ const char *meshmem_symmetric_name(char *text, const void *address)
 #define UNMAPPED "is not mapped"
 #define OWN_NEEDED ", and the PEs' addresses differ; pass this PE's own address of it"
 
+/* Whether address lies between what is symmetric of the executable: that is code, or constants
+ * that contain addresses, which the dynamic linker has filled in. */
+static bool in_gap(const void *address)
+{
+    const struct meshmem_data *data = &meshmem_window.data;
+    return (uintptr_t)address - data->lowest < data->highest - data->lowest &&
+           !meshmem_constant_holds(data, address, 1);
+}
+
 /* Describe the mapping that contains address, from /proc/self/maps. */
 static void describe_private(char *text, size_t size, const void *address)
 {
-    char line[512], *name, writable;
+    char line[512], *name, writable, executable;
     uintptr_t start, end;
     FILE *maps = fopen("/proc/self/maps", "re");
     snprintf(text, size, UNMAPPED);
     while (maps && fgets(line, sizeof line, maps)) {
-        if (sscanf(line, "%" SCNxPTR "-%" SCNxPTR " %*c%c", &start, &end, &writable) != 3 ||
+        if (sscanf(line, "%" SCNxPTR "-%" SCNxPTR " %*c%c%c", &start, &end, &writable,
+                   &executable) != 4 ||
             (uintptr_t)address < start || (uintptr_t)address >= end)
             continue;
         line[strcspn(line, "\n")] = 0;
@@ -371,7 +381,9 @@ static void describe_private(char *text, size_t size, const void *address)
         else if (strcmp(name, "[heap]") == 0)
             snprintf(text, size, "lies in the private heap (malloc)");
         else if (*name == '/' && writable != 'w')
-            snprintf(text, size, "lies in read-only memory of %.200s, as what is const does", name);
+            snprintf(text, size, "lies in read-only memory of %.180s, as %s does", name,
+                     in_gap(address) && executable != 'x' ? "a constant that contains addresses"
+                                                          : "what is const");
         else
             snprintf(text, size, "lies in %.200s", name);
         break;

@@ -330,7 +330,10 @@ CHECKED = {
               rf"shmem_long_p: dest is not a symmetric object of 8 bytes: 0x\w+ {STACK}; use memory"),
     "private": ("shmem_long_g(private, 0);", r"shmem_long_g: source is not .*lies in .*malloc"),
     "null": ("shmem_long_g(NULL, 0);", r"shmem_long_g: source is not .*is NULL"),
-    "constant": ("shmem_long_p((long *)&constant, 1, 1);", r"shmem_long_p: dest is not .*lies in .*/mistakes"),
+    "constant_word": ("shmem_long_p((long *)&constant, 1, 1);", r"shmem_long_p: dest is not .*lies in .*/mistakes"),
+    "constant_table": ("shmem_getmem(here, table, 8, 1);",
+                       r"shmem_getmem: source is not .* lies in read-only memory of /.*, as a constant that contains "
+                       r"addresses does; use memory of shmem_malloc or a global variable"),
     "function": ("shmem_getmem(here, (void *)(uintptr_t)main, 4, 1);",
                  r"shmem_getmem: source is not .*lies in .*/mistakes"),
     "freed": ("long *was = block; shmem_free(block); shmem_long_put(was, here, 1, 1);",
@@ -468,6 +471,7 @@ static long word[2];
 static int number;
 static uint64_t flag;
 static const long constant = 1;
+static const char *const table[] = {"of", "words"};
 volatile long volatile_minus = -1, volatile_zero;
 
 static void *volatile nothing;
@@ -507,7 +511,7 @@ __attribute__((noinline)) void wrapper(void)
 int main(int argc, char **argv)
 {
     long here[200] = {0}, *private = malloc(64);
-    (void)argc, (void)constant;
+    (void)argc, (void)constant, (void)table;
     switch (atoi(argv[1])) {
 %s
     }
@@ -534,7 +538,7 @@ HARDWARE = r"an access .*failed|cannot be (accessed|read|written) at "
 class Misuse(TestCase):
     @classmethod
     def setUpClass(cls):
-        quiet = ["-w"]
+        quiet = ["-w", "-fPIE", "-pie"]  # elsewhere, constants that contain addresses are like others
         cls.inlined = compile_c(program(), "-O2", *quiet, name="mistakes")
         cls.called = compile_c(program(), "-O0", *quiet, name="mistakes_called")
         cls.names = [*ALWAYS, *CHECKED]
