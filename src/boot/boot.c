@@ -28,6 +28,10 @@
 
 struct meshmem_boot meshmem_boot;
 
+/* The process and, in the lower half, the thread that runs its exit handlers; 0: none yet. Relaxed:
+ * only the number counts, and no thread reads what another one has written before it. */
+static _Atomic uint64_t exiting_thread;
+
 /* This also works with a wrapper between oshrun and the PE: the wrapper dies with oshrun, and the
  * PE with the wrapper. The signal is sent when the thread that created the PE ends, so a wrapper
  * must have a single thread. */
@@ -305,8 +309,21 @@ static int exit_status(void)
     return 0;
 }
 
+/* A second thread in exit would run what is left of the handlers beside the first one, and end the
+ * process under it. In a forked child the thread is another process's, so it is none. */
+void meshmem_boot_claim_exit(void)
+{
+    uint64_t self = (uint64_t)getpid() << 32 | meshmem_os_thread(), owner = 0;
+    while (!atomic_compare_exchange_strong_explicit(&exiting_thread, &owner, self,
+                                                    memory_order_relaxed, memory_order_relaxed) &&
+           owner != self)
+        while (owner >> 32 == self >> 32)
+            pause(); /* a handler may cancel this thread there, and join it */
+}
+
 _Noreturn void meshmem_boot_follow(void)
 {
+    meshmem_boot_claim_exit();
     int status = meshmem_boot.launched ? 0 : exit_status(); /* oshrun has it from the slot */
     await_kill();
     exit(status);

@@ -54,6 +54,11 @@ bool meshmem_boot_lost(void);
 bool meshmem_boot_exiting(void);
 _Noreturn void meshmem_boot_follow(void);
 
+/* Called before exit, which one thread of a process may call, and may call again in its exit
+ * handlers: returns in that thread, the first one that has called this. Any other one stays in it
+ * until the process ends. */
+void meshmem_boot_claim_exit(void);
+
 /* Whether the process of a PE of this host is stopped, by a signal or a debugger; false for PEs of
  * other hosts. */
 bool meshmem_boot_is_stopped(int pe);

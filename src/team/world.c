@@ -319,6 +319,7 @@ void meshmem_world_stop_at_exit(void)
 _Noreturn void meshmem_world_exit(int status)
 {
     int code = meshmem_job_exit_code(status);
+    meshmem_boot_claim_exit();
     meshmem_boot_exit(code);
     exit(code);
 }
