@@ -10,6 +10,7 @@
 
 #include <shmemx.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 
 /* Runs before main and before any thread starts: in a job the static data becomes shared now. The
@@ -47,6 +48,10 @@ static bool has_tool(void)
     return true;
 }
 
+/* Whether calls are allowed, for shmem_query_initialized. Release by start, acquire by a thread
+ * that asks and then calls: it sees all that start has done. */
+static atomic_bool usable;
+
 static void start(const char *call, int level)
 {
     if (!meshmem_world_started())
@@ -55,10 +60,16 @@ static void start(const char *call, int level)
         bool tool = has_tool();
         meshmem_window_publish(!meshmem_config.check && !tool, !meshmem_config.check);
         meshmem_window_publish_polls(!meshmem_wait_policy.gives_way, !meshmem_wait_policy.tells);
+        atomic_store_explicit(&usable, true, memory_order_release);
     }
 }
 
-static void withdraw(void) { meshmem_window_publish(false, false); }
+static void withdraw(void)
+{
+    /* Relaxed: a thread that sees it makes no call. */
+    atomic_store_explicit(&usable, false, memory_order_relaxed);
+    meshmem_window_publish(false, false);
+}
 
 void pshmem_init(void) { start(CALL, SHMEM_THREAD_SINGLE); }
 WEAK(shmem_init);
@@ -113,7 +124,7 @@ WEAK(start_pes);
 void pshmem_query_initialized(int *initialized)
 {
     CHECK_POINTER(initialized);
-    *initialized = meshmem_world_started();
+    *initialized = atomic_load_explicit(&usable, memory_order_acquire) && !meshmem_fork_child;
 }
 WEAK(shmem_query_initialized);
 
