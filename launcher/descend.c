@@ -103,13 +103,26 @@ static void add_children(struct list *list, pid_t pid)
         closedir(threads);
 }
 
+/* Send SIGKILL to listed processes and their descendants, and free the list. */
+static void kill_listed(struct list *list)
+{
+    for (size_t i = 0; i < list->n; i++) {
+        add_children(list, list->pids[i]);
+        kill(list->pids[i], SIGKILL);
+    }
+    free(list->pids);
+}
+
 void meshmem_descend_kill(void)
 {
     struct list list = {0};
     add_children(&list, getpid());
-    for (size_t i = 0; i < list.n; i++) {
-        add_children(&list, list.pids[i]);
-        kill(list.pids[i], SIGKILL);
-    }
-    free(list.pids);
+    kill_listed(&list);
+}
+
+void meshmem_descend_kill_one(pid_t child)
+{
+    struct list list = {0};
+    add(&list, child);
+    kill_listed(&list);
 }

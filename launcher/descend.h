@@ -24,4 +24,7 @@ bool meshmem_descend_signal(pid_t pid, pid_t ancestor, int signal);
  */
 void meshmem_descend_kill(void);
 
+/* The same to a child of this process that was not reaped yet, and its descendants. */
+void meshmem_descend_kill_one(pid_t child);
+
 #endif

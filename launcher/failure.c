@@ -3,7 +3,8 @@
  *
  *   the PE ...                              the job ...
  *   said a sentence (state FAILED)          ends with the PE's status
- *   called shmem_global_exit                ends with that status, without a word
+ *   called shmem_global_exit                ends with that status, without a word, unless the PE
+ *                                           does not end; the PE may still run exit handlers
  *   was killed by a signal                  ends with 128 + the signal
  *   exited, not 0, without shmem_finalize   ends with that status
  *   exited, not 0, otherwise                goes on, and ends with the first such status
@@ -31,6 +32,7 @@
 #define KILL_AFTER (300 * MESHMEM_MS)    /* SIGTERM, then SIGKILL */
 #define EXIT_TERM (250 * MESHMEM_MS)     /* for PEs to notice shmem_global_exit by themselves */
 #define EXIT_KILL (500 * MESHMEM_MS)
+#define EXIT_MOST (10000 * MESHMEM_MS) /* for exit handlers of the PE that has called it */
 
 static int exit_code(int wait_status)
 {
@@ -59,6 +61,17 @@ static int find_global_exit(struct meshmem_run *run)
                 atomic_load_explicit(&slot->exit_status, memory_order_relaxed));
     }
     return -1;
+}
+
+/* End the job if a PE has called shmem_global_exit. */
+static void follow_global_exit(struct meshmem_run *run, uint64_t now)
+{
+    int status = run->stopping || run->collected_fatal ? -1 : find_global_exit(run);
+    if (status < 0)
+        return;
+    run->status = status;
+    meshmem_run_stop(run, now, EXIT_TERM, EXIT_KILL);
+    run->exit_until = now + EXIT_MOST;
 }
 
 static void note_failure(struct meshmem_run *run, struct meshmem_child *child, enum meshmem_end end,
@@ -103,11 +116,7 @@ void meshmem_failure_judge(struct meshmem_run *run, uint32_t pe, uint64_t now)
     bool running = child->state == MESHMEM_PE_RUNNING;
     /* Release: pairs with the acquire of reports. */
     atomic_store_explicit(&slot->state, MESHMEM_PE_GONE, memory_order_release);
-    int global = run->stopping || run->collected_fatal ? -1 : find_global_exit(run);
-    if (global >= 0) {
-        run->status = global;
-        meshmem_run_stop(run, now, EXIT_TERM, EXIT_KILL);
-    }
+    follow_global_exit(run, now);
     if (run->stopping) {
         count_gone(run, running);
         return;
@@ -122,6 +131,22 @@ void meshmem_failure_judge(struct meshmem_run *run, uint32_t pe, uint64_t now)
         child->left = true;
         count_gone(run, 1);
     }
+}
+
+void meshmem_failure_look(struct meshmem_run *run, uint64_t now)
+{
+    /* Acquire: pairs with the release of the PE, which has set its state before. */
+    if (!run->stopping && atomic_load_explicit(&run->job->exiting, memory_order_acquire) &&
+        meshmem_failure_check_memory(run, now))
+        follow_global_exit(run, now);
+}
+
+bool meshmem_failure_is_exiting(const struct meshmem_run *run, uint32_t pe)
+{
+    /* Relaxed: a PE that says so later is ended like others. */
+    return run->exit_until && run->children[pe].pid && !run->children[pe].ended &&
+           atomic_load_explicit(&meshmem_memory_slot(run, pe)->state, memory_order_relaxed) ==
+               MESHMEM_PE_EXITING;
 }
 
 uint32_t meshmem_failure_name(char *text, const unsigned char *in, uint32_t n)
@@ -249,6 +274,18 @@ void meshmem_failure_say_left(struct meshmem_run *run)
         run->children[p].said |= in[p];
     }
     say_marked(run, in, "", "left without shmem_finalize");
+}
+
+void meshmem_failure_say_exiting(struct meshmem_run *run)
+{
+    char after[128];
+    unsigned char *in = calloc(run->n, 1);
+    for (uint32_t p = 0; p < run->n && in; p++)
+        in[p] = meshmem_failure_is_exiting(run, p);
+    snprintf(after, sizeof after,
+             "called shmem_global_exit %u s ago and did not end; oshrun ends the job",
+             (unsigned)(EXIT_MOST / MESHMEM_MS / 1000));
+    say_marked(run, in, "", after);
 }
 
 void meshmem_failure_say_absent(struct meshmem_run *run)

@@ -9,6 +9,16 @@
 /* PE pe was reaped with child->wait_status. Decides whether the job goes on. */
 void meshmem_failure_judge(struct meshmem_run *run, uint32_t pe, uint64_t now);
 
+/* End the job if a PE has called shmem_global_exit, also one whose process has not ended. */
+void meshmem_failure_look(struct meshmem_run *run, uint64_t now);
+
+/* Whether PE pe lives and has called shmem_global_exit, which ends the job, and may still run its
+ * exit handlers. */
+bool meshmem_failure_is_exiting(const struct meshmem_run *run, uint32_t pe);
+
+/* Write which PEs do, if any: before they are killed. */
+void meshmem_failure_say_exiting(struct meshmem_run *run);
+
 /* Whether the job's memory is whole. If a PE has overwritten what none may write, end the job with
  * a sentence, once: nothing that its PEs say can be believed. */
 bool meshmem_failure_check_memory(struct meshmem_run *run, uint64_t now);

@@ -91,6 +91,8 @@ struct meshmem_run {
     uint64_t timeout_at;
     uint64_t term_at;    /* SIGTERM to the PEs */
     uint64_t kill_at;    /* SIGKILL to all descendants */
+    uint64_t exit_until; /* until then PEs that have called shmem_global_exit get neither, as they
+                            run their exit handlers; 0: they get what others get */
     uint64_t give_up_at; /* after SIGKILL did not help */
 };
 
@@ -116,6 +118,7 @@ static inline void meshmem_run_stop(struct meshmem_run *run, uint64_t now, uint6
     if (!run->stopping || (run->kill_at && now + kill_after < run->kill_at))
         run->kill_at = now + kill_after;
     run->stopping = true;
+    run->exit_until = 0;
     run->collect_until = run->look_at = run->check_at = run->timeout_at = run->attach_at = 0;
 }
 

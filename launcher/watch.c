@@ -42,13 +42,15 @@ static bool is_for_program(int signal)
     return signal == SIGUSR2 || signal == SIGXCPU || signal == SIGALRM;
 }
 
-/* Send a signal to all running PEs. If a PE's process was started by a wrapper, both get it, except
- * that the wrapper does not get what is for the program. */
+/* Send a signal to all running PEs, but not by SIGTERM to those that run exit handlers. If a PE's
+ * process was started by a wrapper, both get it, except that the wrapper does not get what is for
+ * the program. */
 static void forward(struct meshmem_run *run, int signal)
 {
     for (uint32_t p = 0; p < run->n; p++) {
         struct meshmem_child *child = &run->children[p];
-        if (child->ended || !child->pid)
+        if (child->ended || !child->pid ||
+            (signal == SIGTERM && meshmem_failure_is_exiting(run, p)))
             continue;
         /* Relaxed: a number, which is checked to be one of our descendants. */
         pid_t pid = atomic_load_explicit(&meshmem_memory_slot(run, p)->pid, memory_order_relaxed);
@@ -157,8 +159,10 @@ static void read_signals(struct meshmem_run *run, uint64_t now)
         else if (!from_kernel || is_for_program(signal))
             forward(run, signal);
     }
-    if (child_ended)
+    if (child_ended) {
         reap(run, now);
+        meshmem_failure_look(run, now); /* a PE has sent the signal */
+    }
 }
 
 static void give_up(struct meshmem_run *run)
@@ -195,11 +199,37 @@ static void kill_all(struct meshmem_run *run)
     meshmem_descend_kill();
 }
 
+/* Send SIGKILL to all PEs but those that may still run exit handlers, if there are any. */
+static bool kill_others(struct meshmem_run *run)
+{
+    bool some = false;
+    for (uint32_t p = 0; p < run->n; p++)
+        some |= meshmem_failure_is_exiting(run, p);
+    for (uint32_t p = 0; p < run->n && some; p++)
+        if (run->children[p].pid && !run->children[p].ended && !meshmem_failure_is_exiting(run, p))
+            meshmem_descend_kill_one(run->children[p].pid);
+    return some;
+}
+
+static void end_by_kill(struct meshmem_run *run, uint64_t now)
+{
+    bool last = meshmem_run_is_due(run->exit_until, now);
+    run->kill_at = run->exit_until;
+    if (!last && kill_others(run))
+        return;
+    if (last)
+        meshmem_failure_say_exiting(run);
+    run->kill_at = 0;
+    run->give_up_at = now + GIVE_UP;
+    kill_all(run);
+}
+
 static void check_deadlines(struct meshmem_run *run, uint64_t now)
 {
     if (run->live && meshmem_run_is_due(run->check_at, now)) {
         run->check_at = now + CHECK_EVERY;
         meshmem_failure_check_memory(run, now);
+        meshmem_failure_look(run, now);
         meshmem_stall_begin(run, now);
     }
     if (meshmem_run_is_due(run->collect_until, now))
@@ -214,11 +244,8 @@ static void check_deadlines(struct meshmem_run *run, uint64_t now)
         run->term_at = 0;
         forward(run, SIGTERM);
     }
-    if (meshmem_run_is_due(run->kill_at, now)) {
-        run->kill_at = 0;
-        run->give_up_at = now + GIVE_UP;
-        kill_all(run);
-    }
+    if (meshmem_run_is_due(run->kill_at, now))
+        end_by_kill(run, now);
     if (run->live && meshmem_run_is_due(run->give_up_at, now))
         give_up(run);
     if (meshmem_run_is_due(run->output.prompt_at, now))

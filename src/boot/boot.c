@@ -443,11 +443,22 @@ void meshmem_boot_fail(const char *sentence)
     _exit(1);
 }
 
+/* Make oshrun look at the PEs' states now. A signal by which it learns that children have ended
+ * does no harm to any process. */
+static void wake_launcher(void)
+{
+    pid_t launcher = meshmem_boot.job->launcher;
+    if (meshmem_boot.launched && launcher > 0)
+        kill(launcher, SIGCHLD);
+}
+
 void meshmem_boot_exit(int status)
 {
     atomic_store_explicit(&meshmem_boot.me->exit_status, status, memory_order_relaxed);
     meshmem_boot_enter(MESHMEM_PE_EXITING); /* release: oshrun reads exit_status after it */
+    /* Release: pairs with the acquire of waiting PEs and of oshrun. */
     atomic_store_explicit(&meshmem_boot.job->exiting, 1, memory_order_release);
+    wake_launcher();
     if (!meshmem_boot.wireup)
         return;
     fflush(NULL);

@@ -139,9 +139,9 @@ struct meshmem_job {
     uint64_t bytes;     /* size of the head, at most MESHMEM_WINDOW_BYTES */
     _Atomic uint32_t
         gone; /* PEs that ended without finalizing; release by oshrun, acquire by waiting PEs */
-    _Atomic uint32_t
-        exiting; /* 1 after a PE has called shmem_global_exit: waiting PEs leave, too */
-    _Atomic uint64_t reported;     /* when the last stall report began: one PE writes it for all */
+    _Atomic uint32_t exiting;  /* 1 after a PE has called shmem_global_exit: waiting PEs leave, too;
+                                  release by it, acquire by waiting PEs and oshrun */
+    _Atomic uint64_t reported; /* when the last stall report began: one PE writes it for all */
     _Atomic uint32_t boot_arrived; /* boot barrier: PEs that have arrived in this round */
     _Atomic uint32_t boot_round;   /* boot barrier: rounds that have ended; futex */
     struct meshmem_promise promise[MESHMEM_PROMISES];
