@@ -43,8 +43,10 @@ static void check(void)
 
 int main(void)
 {
-    /* It keeps threads of one PE apart; here a PE has one. test/pe/lock_thread_both.c has two. */
-    const char *const may[] = {"compare_exchange (uint32_t *)l->mine in enter", NULL};
+    /* They keep threads of one PE apart, and look at the lock for one of them; here a PE has one.
+     * test/pe/lock_thread_both.c and lock_thread_free.c have two. */
+    const char *const may[] = {"compare_exchange (uint32_t *)l->mine in enter",
+                               "load ((uint32_t *)word) in meshmem_amo_apply, called from 1", NULL};
     struct explore_model model = {.name = "lock",
                                   .n = 2,
                                   .run = run,

@@ -169,9 +169,9 @@ class TestCase(unittest.TestCase):
     longMessage = True
 
     def leaves_no_memory(self):
-        """At the test's end there is nothing new in /dev/shm, but for what tests of Open MPI, MPICH and
+        """At the test's end there is nothing new in /dev/shm, but for what tests of Open MPI, MPICH, UCX and
         libfabric's shm (PID:UID:NUMBER) that run at the same time have there."""
-        others = re.compile(r"vader_segment|mpich_shar_|\d+:\d+:\d+$")
+        others = re.compile(r"vader_segment|mpich_shar_|ucx_shm_|\d+:\d+:\d+$")
 
         def names():
             return {n for n in os.listdir("/dev/shm") if not others.match(n)}

@@ -50,19 +50,18 @@ static bool slow(const struct meshmem_wait *w, uint64_t lasted)
 
 static void ended(void) {}
 
-static int open_wait(void **state)
+static void open_wait(void)
 {
-    (void)state;
     meshmem_wait_open(MESHMEM_WAIT_SLEEP, false, slow, ended);
     meshmem_wait_hooks(
         (struct meshmem_wait_hooks){.arrivals = &arrivals, .sleeping = &sleeping, .watch = name});
     sleeps = 0;
-    return 0;
 }
 
 static void a_second_word_is_named_before_sleep(void **state)
 {
     (void)state;
+    open_wait();
     struct meshmem_wait w = {.word = &first, .word_bytes = 8};
     meshmem_wait_step(&w);
     assert_ptr_equal(named, &first);
@@ -84,6 +83,7 @@ static void a_negative_word_is_no_news(void **state)
     (void)state;
     const int word = -1;
     const short little = -2;
+    open_wait();
     assert_false(meshmem_wait_nap(&word, sizeof word, (uint64_t)(int64_t)word, 1000));
     assert_int_equal(named_value, UINT32_MAX);
     assert_false(meshmem_wait_nap(&little, sizeof little, (uint64_t)(int64_t)little, 1000));
@@ -94,6 +94,7 @@ static void a_negative_word_is_no_news(void **state)
 static void quiet_and_pe_quiet_wake(void **state)
 {
     (void)state;
+    open_wait();
     meshmem_wait_policy.gives_way = true;
     meshmem_order_quiet(SHMEM_CTX_DEFAULT);
     assert_int_equal(wakes, 1);
@@ -104,9 +105,9 @@ static void quiet_and_pe_quiet_wake(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(a_second_word_is_named_before_sleep, open_wait),
-        cmocka_unit_test_setup(a_negative_word_is_no_news, open_wait),
-        cmocka_unit_test_setup(quiet_and_pe_quiet_wake, open_wait),
+        cmocka_unit_test(a_second_word_is_named_before_sleep),
+        cmocka_unit_test(a_negative_word_is_no_news),
+        cmocka_unit_test(quiet_and_pe_quiet_wake),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
