@@ -143,10 +143,12 @@ void meshmem_failure_look(struct meshmem_run *run, uint64_t now)
 
 bool meshmem_failure_is_exiting(const struct meshmem_run *run, uint32_t pe)
 {
-    /* Relaxed: a PE that says so later is ended like others. */
+    /* Relaxed: a PE that says so later is ended like others. Its wrapper, if it has one, is ended
+     * like others when the PE has ended. */
+    const struct meshmem_slot *slot = meshmem_memory_slot(run, pe);
     return run->exit_until && run->children[pe].pid && !run->children[pe].ended &&
-           atomic_load_explicit(&meshmem_memory_slot(run, pe)->state, memory_order_relaxed) ==
-               MESHMEM_PE_EXITING;
+           atomic_load_explicit(&slot->state, memory_order_relaxed) == MESHMEM_PE_EXITING &&
+           !meshmem_os_has_ended(atomic_load_explicit(&slot->pid, memory_order_relaxed));
 }
 
 uint32_t meshmem_failure_name(char *text, const unsigned char *in, uint32_t n)

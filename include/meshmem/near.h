@@ -124,6 +124,7 @@ struct meshmem_piece {
 #pragma GCC diagnostic ignored "-Warray-bounds"
 #pragma GCC diagnostic ignored "-Wstringop-overflow"
 #pragma GCC diagnostic ignored "-Wstringop-overread"
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
 /* Copy fewer than 8 bytes; one element of 2 or 4 by one move, as others may wait for it. */
 MESHMEM_INLINE void meshmem_near_copy_part(void *to, const void *from, size_t bytes)

@@ -22,6 +22,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #define KILLED_NS UINT64_C(2000000000) /* within which a launcher kills the PEs that it ends */
@@ -309,6 +310,18 @@ static int exit_status(void)
     return 0;
 }
 
+enum { STAY_SECONDS = 30 };
+
+/* Stay here while another thread runs the exit handlers, which may cancel and join this one. It may
+ * also wait for what this one holds, or be in exit itself: then the process ends all the same. */
+static void stay(void)
+{
+    struct timespec left = {.tv_sec = STAY_SECONDS};
+    while (nanosleep(&left, &left) != 0 && errno == EINTR)
+        ;
+    _exit(exit_status());
+}
+
 /* A second thread in exit would run what is left of the handlers beside the first one, and end the
  * process under it. In a forked child the thread is another process's, so it is none. */
 void meshmem_boot_claim_exit(void)
@@ -317,8 +330,8 @@ void meshmem_boot_claim_exit(void)
     while (!atomic_compare_exchange_strong_explicit(&exiting_thread, &owner, self,
                                                     memory_order_relaxed, memory_order_relaxed) &&
            owner != self)
-        while (owner >> 32 == self >> 32)
-            pause(); /* a handler may cancel this thread there, and join it */
+        if (owner >> 32 == self >> 32)
+            stay();
 }
 
 _Noreturn void meshmem_boot_follow(void)

@@ -56,7 +56,7 @@ _Noreturn void meshmem_boot_follow(void);
 
 /* Called before exit, which one thread of a process may call, and may call again in its exit
  * handlers: returns in that thread, the first one that has called this. Any other one stays in it
- * until the process ends. */
+ * until the process ends, which it sees to after 30 s. */
 void meshmem_boot_claim_exit(void);
 
 /* Whether the process of a PE of this host is stopped, by a signal or a debugger; false for PEs of

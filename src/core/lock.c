@@ -8,6 +8,7 @@
 #include "mem/symmetric.h"
 #include "near/poll.h"
 
+#include <sched.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -209,17 +210,23 @@ static INLINE void set_lock(const char *call, void *lock, size_t bytes)
     wait_for(l, l.held);
 }
 
+enum { TRIES = 1000 };
+
 /* Enter the queue for a test; false if the lock is set. Another thread of this PE may be in a test
- * that fails although the lock has been cleared meanwhile: then this one is tried again. */
+ * that fails although the lock has been cleared meanwhile: then this one is tried again, but not
+ * for long, since this thread may keep the other one from its core. */
 static __attribute__((noinline)) bool enter_free(struct lock l)
 {
-    do {
+    for (int i = 0; i < TRIES; i++) {
         uint32_t now = look_at_mine(&l);
         check_mine(l, now);
         if (now & l.held || (now && change_tail(l, AMO_FETCH, 0, 0) != 0))
             return false;
-    } while (!enter(&l));
-    return true;
+        if (enter(&l))
+            return true;
+        sched_yield();
+    }
+    return false;
 }
 
 static INLINE int test_lock(const char *call, void *lock, size_t bytes)
