@@ -16,18 +16,16 @@ SECONDS = 3600 if CAMPAIGN else 600     # on a quiet machine an eighth of that; 
 PROVIDERS = ("tcp", "verbs") if CAMPAIGN else ("verbs",)
 PROGRAMS = ("signal", "amo:ulong_atomic_swap", "rma", "reduce") if CAMPAIGN else ()
 # For all parts. An emulated host may be silent for seconds while the machine is busy.
-JOBS = """export OMPI_MCA_plm_rsh_agent=$AGENT HYDRA_LAUNCHER_EXEC=$AGENT SHMEM_FAR_TIMEOUT=60 CONFORM_FEW=sizes,types
-start() { # a provider, then what oshrun starts
-    export SHMEM_OFI_PROVIDER=$1; shift
-    bin/oshrun --hosts alpha:2,beta:2 -n 4 "$@"
-}
+JOBS = """export OMPI_MCA_plm_rsh_agent=$AGENT HYDRA_LAUNCHER_EXEC=$AGENT SHMEM_FAR_TIMEOUT=60
+start="bin/oshrun --hosts alpha:2,beta:2 -n 4 -x CONFORM_FEW=sizes,types"
 """
 HOSTS = """$AGENT beta 'hostname; echo $0 >&2; exit 3'
 """
 RUN = """for provider in $providers; do
-    start $provider test/guest_everyone_program || exit 1
+    export SHMEM_OFI_PROVIDER=$provider
+    $start test/guest_everyone_program || exit 1
     for program in $programs; do
-        each "$program over $provider" start $provider test/conform_$(echo $program | tr : ' ')
+        each "$program over $provider" $start test/conform_$(echo $program | tr : ' ')
     done
 done
 """
