@@ -107,15 +107,12 @@ uint64_t meshmem_os_memlock(void)
     return known ? limit.rlim_cur : UINT64_MAX;
 }
 
-/* Set path to a link in /proc of a process. If its first thread has ended, which leaves no links,
- * it is that of another thread. False: there is none. */
-static bool find_link(char *path, int pid, const char *name)
+/* Set path to a link in /proc of one of a process's threads that has it. A process whose first
+ * thread has ended has links only there. False, and path is as it was: no thread has it. */
+static bool find_in_threads(char *path, int pid, const char *name)
 {
     char one, threads[MESHMEM_OS_PATH];
     bool found = false;
-    snprintf(path, MESHMEM_OS_PATH, "/proc/%d/%s", pid, name);
-    if (readlink(path, &one, 1) >= 0 || errno != ENOENT)
-        return true;
     snprintf(threads, sizeof threads, "/proc/%d/task", pid);
     DIR *folder = opendir(threads);
     for (struct dirent *entry; folder && !found && (entry = readdir(folder));) {
@@ -133,7 +130,11 @@ int meshmem_os_open_of(int pid, int descriptor, int flags, char *path)
 {
     char name[20];
     snprintf(name, sizeof name, "fd/%d", descriptor);
-    find_link(path, pid, name);
+    snprintf(path, MESHMEM_OS_PATH, "/proc/%d/%s", pid, name);
+    int file = open(path, O_RDWR | O_CLOEXEC | flags);
+    if (file >= 0 || errno != ENOENT)
+        return file;
+    find_in_threads(path, pid, name);
     return open(path, O_RDWR | O_CLOEXEC | flags);
 }
 
@@ -150,13 +151,16 @@ static bool proc_is_ours(bool *mounted)
 
 bool meshmem_os_has_ended(int pid)
 {
-    char path[MESHMEM_OS_PATH];
+    char path[MESHMEM_OS_PATH], one;
     if (kill(pid, 0) != 0 && errno == ESRCH)
         return true;
     snprintf(path, sizeof path, "/proc/%d", pid); /* which hidepid= may hide */
     if (access(path, F_OK) != 0)
         return false;
-    return !find_link(path, pid, "exe"); /* it has not been waited for */
+    snprintf(path, sizeof path, "/proc/%d/exe", pid);
+    if (readlink(path, &one, 1) >= 0 || errno != ENOENT)
+        return false;
+    return !find_in_threads(path, pid, "exe"); /* it has not been waited for */
 }
 
 int meshmem_os_hold_process(int pid) { return (int)syscall(PIDFD_OPEN, pid, 0); }

@@ -1,7 +1,24 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Strided copies. Element sizes are compile-time constants, so that each copy becomes a load and a
- * store. */
+/* Small and strided copies. Element sizes are compile-time constants, so that each copy becomes a
+ * load and a store. */
 #include "near/copy.h"
+
+void meshmem_copy_few(void *to, const void *from, size_t bytes)
+{
+    uint64_t first, last;
+    if (bytes > 8) {
+        memcpy(&first, from, 8);
+        memcpy(&last, (const char *)from + bytes - 8, 8);
+        memcpy(to, &first, 8);
+        memcpy((char *)to + bytes - 8, &last, 8);
+    } else if (bytes == 4) {
+        memcpy(to, from, 4);
+    } else if (bytes == 2) {
+        memcpy(to, from, 2);
+    } else {
+        memcpy(to, from, bytes);
+    }
+}
 
 static inline __attribute__((always_inline)) void copy_each(char *to, const char *from,
                                                             ptrdiff_t to_step, ptrdiff_t from_step,

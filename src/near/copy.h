@@ -8,40 +8,23 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Copy 1 to 15 bytes. One element of 2, 4 or 8 takes one move, as others may wait for it (memcpy
- * would store it twice); other sizes from 8 on take two moves that may overlap. */
-static inline void meshmem_copy_few(void *to, const void *from, size_t bytes)
-{
-    uint64_t first, last;
-    uint32_t four;
-    uint16_t two;
-    if (bytes == 8) {
-        memcpy(&first, from, 8);
-        memcpy(to, &first, 8);
-    } else if (bytes > 8) {
-        memcpy(&first, from, 8);
-        memcpy(&last, (const char *)from + bytes - 8, 8);
-        memcpy(to, &first, 8);
-        memcpy((char *)to + bytes - 8, &last, 8);
-    } else if (bytes == 4) {
-        memcpy(&four, from, 4);
-        memcpy(to, &four, 4);
-    } else if (bytes == 2) {
-        memcpy(&two, from, 2);
-        memcpy(to, &two, 2);
-    } else {
-        memcpy(to, from, bytes);
-    }
-}
+/* Copy 1 to 15 bytes, other than 8. One element of 2 or 4 takes one move, as others may wait for
+ * it; memcpy would store it twice. */
+void meshmem_copy_few(void *to, const void *from, size_t bytes);
 
-/* The empty asm keeps the compiler from moving the copy; see meshmem/near.h. */
+/* The empty asm keeps the compiler from moving the copy; see meshmem/near.h. One element, most
+ * often of 8 bytes, takes one move. */
 static inline void meshmem_copy(void *to, const void *from, size_t bytes)
 {
     __asm__ __volatile__("" ::: "memory");
-    if (!__builtin_constant_p(bytes) && bytes - 1 < 15)
+    if (__builtin_constant_p(bytes) || bytes - 1 >= 15) {
+        if (bytes)
+            memcpy(to, from, bytes);
+    } else if (bytes == 8) {
+        memcpy(to, from, 8);
+    } else {
         meshmem_copy_few(to, from, bytes);
-    else if (bytes)
-        memcpy(to, from, bytes);
+    }
     __asm__ __volatile__("" ::: "memory");
 }
 

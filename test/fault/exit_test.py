@@ -5,12 +5,11 @@ import os
 import re
 import signal
 import sys
-import time
 
 from fake_pe import fake
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, Job, TestCase, compile_c, main, oshrun  # noqa: E402
+from job import OSHRUN, Job, TestCase, compile_c, main, marked, oshrun, wait_until  # noqa: E402
 
 PROGRAM = r"""
 #include <shmem.h>
@@ -58,7 +57,8 @@ class Exit(TestCase):
         """It ends handlers earlier."""
         job = Job([OSHRUN, "-n", 2, self.program])
         self.assertEqual(job.line(), "hangs\n")
-        time.sleep(1)       # beyond the time after which the other PE is killed
+        # The other PE has been killed: oshrun, its guard and PE 0 are left.
+        self.assertTrue(wait_until(lambda: len(marked(job.mark)) == 3))
         job.process.send_signal(signal.SIGINT)
         self.failed(job.end())
         self.assertEqual((job.status, job.output), (3, "hangs\n"))

@@ -212,6 +212,8 @@ static void model_wait_end(struct meshmem_wait *w)
         mine()->far.sleeping = 0;
 }
 
+#include "near/copy.c"
+
 #define meshmem_copy_strided(dest, ...) ((void)(dest), explore_fail("a strided copy", __LINE__))
 #define meshmem_wait_step(w) model_wait(w)
 #define meshmem_wait_end model_wait_end

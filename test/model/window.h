@@ -42,7 +42,7 @@ void meshmem_poll_stored(int pe) { (void)pe; }
 void meshmem_poll_put(void *dest, const void *source, size_t bytes, int pe)
 {
     (void)pe;
-    meshmem_copy(dest, source, bytes);
+    memcpy(dest, source, bytes);
 }
 uint64_t meshmem_poll_read(const void *word, size_t bytes, uint64_t value)
 {

@@ -2,9 +2,8 @@
 /* A fork in another library's handler of fork: the child of the outer one still has the static data
  * of the moment of its fork, though its parent goes on to change it, and no descriptor is left. */
 // pes: 2
-#include "../expect.h"
+#include "descriptors.h"
 
-#include <dirent.h>
 #include <pthread.h>
 #include <shmem.h>
 #include <sys/wait.h>
@@ -31,17 +30,6 @@ static void add_handler(void) { pthread_atfork(fork_first, NULL, NULL); }
 /* Before the library's constructors add theirs, so this one is called after it. */
 __attribute__((section(".preinit_array"), used)) static void (*const early)(void) = add_handler;
 
-static int count_descriptors(void)
-{
-    int n = 0;
-    DIR *folder = opendir("/proc/self/fd");
-    EXPECT(folder);
-    while (readdir(folder))
-        n++;
-    closedir(folder);
-    return n;
-}
-
 static void change_all(long to)
 {
     for (long i = WORDS - 1; i >= 0; i--)
@@ -51,7 +39,7 @@ static void change_all(long to)
 int main(void)
 {
     shmem_init();
-    int before = count_descriptors();
+    int before = descriptors();
     for (long round = 1; round <= ROUNDS; round++) {
         int status;
         change_all(round);
@@ -66,7 +54,7 @@ int main(void)
         change_all(-1);
         EXPECT(waitpid(child, &status, 0) == child && status == 0);
     }
-    EXPECT(count_descriptors() == before);
+    EXPECT(descriptors() == before);
     shmem_finalize();
     return 0;
 }

@@ -5,24 +5,12 @@
 // pes: 1 2
 // nodes: 1 2
 // env: SHMEM_SYMMETRIC_SIZE=16m
+#include "descriptors.h"
 #include "status.h"
 
-#include <dirent.h>
 #include <shmemx.h>
 
 enum { FEW = 1000, MANY = 100000, BEFORE = 200, BYTES = 100000, KIB_MORE = 1500 };
-
-/* Open descriptors of this process; the one that lists them is there each time. */
-static int descriptors(void)
-{
-    int n = 0;
-    DIR *all = opendir("/proc/self/fd");
-    EXPECT(all);
-    while (readdir(all))
-        n++;
-    closedir(all);
-    return n;
-}
 
 static int mappings(void)
 {

@@ -45,15 +45,17 @@ def keeping(compiler, name):
     return script
 
 
+OSHCC, CC = keeping(shlex.quote(f"{BUILD}/bin/oshcc"), "oshcc"), keeping(os.environ.get("CC", "cc"), "cc")
+
+
 @unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
 class Far(TestCase):
     def far(self, *options):
         """The figures of a run, and what it printed."""
         path = SCRATCH / "far.json"
         path.unlink(missing_ok=True)
-        job = Job([BENCH, "far", "--quick", "--unpinned", "--json", path, "--oshcc",
-                   keeping(shlex.quote(f"{BUILD}/bin/oshcc"), "oshcc"), *options],
-                  {"CC": shlex.quote(str(keeping(os.environ.get("CC", "cc"), "cc")))}).end(400)
+        job = Job([BENCH, "far", "--quick", "--unpinned", "--json", path, "--oshcc", OSHCC, *options],
+                  {"CC": shlex.quote(str(CC))}).end(400)
         self.assertTrue(path.exists(), job.output)
         figures = json.loads(path.read_text())
         self.assertEqual((figures["failed"], figures["bare_failed"]), ({}, {}), job.output)
@@ -235,8 +237,7 @@ class Hra(TestCase):
         """The result, and the job."""
         path = SCRATCH / "hra.json"
         path.unlink(missing_ok=True)
-        job = Job([BENCH, "hra", "--quick", "--json", path, "--oshcc",
-                   keeping(shlex.quote(f"{BUILD}/bin/oshcc"), "oshcc"), *options]).end(400)
+        job = Job([BENCH, "hra", "--quick", "--json", path, "--oshcc", OSHCC, *options]).end(400)
         self.assertTrue(path.exists(), job.output)
         return json.loads(path.read_text()), job
 
