@@ -156,7 +156,7 @@ int main(int argc, char **argv)
 P = "SHMEM_SYMMETRIC_PARTITION"
 
 
-class Use(TestCase):
+class Uses(TestCase):
     @classmethod
     def setUpClass(cls):
         cls.program = compile_c(PROGRAM, name="use")
@@ -171,6 +171,25 @@ class Use(TestCase):
         env = {f"{P}{i + 1}": text for i, text in enumerate(texts)} | ({"SHMEM_CHECK": "1"} if check else {})
         return Job([*command, OSHRUN, "-n", n, *options, self.program, how], env, **settings).end()
 
+    def look_at_core(self):
+        if pathlib.Path("/proc/sys/kernel/core_pattern").read_text().strip() != "core" or \
+                resource.getrlimit(resource.RLIMIT_CORE)[1] == 0:
+            self.skipTest("core files are not written to the current folder here")
+        most = resource.getrlimit(resource.RLIMIT_CORE)[1]
+        where = tempfile.mkdtemp(dir=self.folder.name)
+        job = self.start("c", check=False, cwd=where,
+                         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CORE, (most, most)))
+        self.failed(job, "core dumped")
+        cores = list(pathlib.Path(where).glob("core*"))
+        self.assertEqual(len(cores), 1)
+        core = cores[0].read_bytes()
+        for partition in range(1, 6):
+            for pe in range(2):
+                is_there = f"mark-{partition * 1111}-of-{pe}".encode() in core
+                self.assertEqual(is_there, pe == 0, f"partition {partition} of PE {pe} in PE 0's core file")
+
+
+class Use(Uses):
     def test_messages(self):
         self.failed(self.start("b"), r"reaches 5 bytes beyond the end of the block of 1000 bytes at partition 3\+0x")
         self.failed(self.start("n"), r"lies in partition 4, but nothing is allocated there \(\d+ bytes behind "
@@ -222,36 +241,7 @@ class Use(TestCase):
         job = self.start("f")
         self.good(job, "fork 0\n(.*\n)*.*fork 0")
 
-    def look_at_core(self):
-        if pathlib.Path("/proc/sys/kernel/core_pattern").read_text().strip() != "core" or \
-                resource.getrlimit(resource.RLIMIT_CORE)[1] == 0:
-            self.skipTest("core files are not written to the current folder here")
-        most = resource.getrlimit(resource.RLIMIT_CORE)[1]
-        where = tempfile.mkdtemp(dir=self.folder.name)
-        job = self.start("c", check=False, cwd=where,
-                         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CORE, (most, most)))
-        self.failed(job, "core dumped")
-        cores = list(pathlib.Path(where).glob("core*"))
-        self.assertEqual(len(cores), 1)
-        core = cores[0].read_bytes()
-        for partition in range(1, 6):
-            for pe in range(2):
-                is_there = f"mark-{partition * 1111}-of-{pe}".encode() in core
-                self.assertEqual(is_there, pe == 0, f"partition {partition} of PE {pe} in PE 0's core file")
-
     def test_core(self):
-        self.look_at_core()
-
-    def test_core_of_huge_pages(self):
-        pages = pathlib.Path("/proc/sys/vm/nr_hugepages")
-        try:
-            before = pages.read_text()
-            pages.write_text(str(int(before) + 4))
-        except OSError as error:
-            self.skipTest(f"no huge pages can be reserved: {error}")
-        self.addCleanup(pages.write_text, before)
-        if int(pages.read_text()) < int(before) + 4:
-            self.skipTest("the kernel finds no memory for 4 huge pages")
         self.look_at_core()
 
     def limited(self):

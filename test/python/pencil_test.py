@@ -11,7 +11,7 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "tool"))
-from job import BUILD, SCRATCH, SOURCE, TestCase, main, oshrun  # noqa: E402
+from job import BUILD, SCRATCH, SHORT_PLANS, SOURCE, TestCase, main, oshrun  # noqa: E402
 
 LIBRARY = BUILD / "lib/libpencil.so.0"
 
@@ -36,7 +36,7 @@ class Pencil(TestCase):
 
     def job(self, pes, *program, options=(), path=SOURCE / "python", **env):
         env = {"PYTHONPATH": str(path), "PYTHONDONTWRITEBYTECODE": "1", "OMP_NUM_THREADS": "1",
-               "OPENBLAS_NUM_THREADS": "1", "PATH": f"{BUILD / 'bin'}:{os.environ['PATH']}", **env}
+               "OPENBLAS_NUM_THREADS": "1", "PATH": f"{BUILD / 'bin'}:{os.environ['PATH']}", **SHORT_PLANS, **env}
         return oshrun(pes, self.python, *program, options=options, env=env, cwd=SCRATCH, seconds=120)
 
     def test_methods(self):

@@ -23,6 +23,9 @@ _scratch = tempfile.TemporaryDirectory(prefix="meshmem-test-")
 SCRATCH = pathlib.Path(_scratch.name)
 MARK = "MESHMEM_TEST_MARK"
 SHORT_START = BUILD / "test" / "short_start.so"   # see its source
+SHORT_PLANS = {"LD_PRELOAD": str(BUILD / "test" / "short_plans.so")}   # of FFTW: see its source
+if not os.path.exists(SHORT_PLANS["LD_PRELOAD"]) or os.environ.get("MESHMEM_CAMPAIGN") == "1":
+    SHORT_PLANS = {}
 FABRIC = {"--nodes", "--hosts", "mpirun.openmpi", "mpiexec.hydra", "srun"}  # whose processes load libfabric
 SKIPPED = 77         # exit status of a test that could not run here
 
@@ -114,12 +117,13 @@ class Job:
         self.begin = time.monotonic()
         words = {os.path.basename(str(word)) for word in command}
         loads = not FABRIC.isdisjoint(words) and SHORT_START.exists()
-        short = {"LD_PRELOAD": str(SHORT_START)} if loads and os.environ.get("MESHMEM_CAMPAIGN") != "1" else {}
+        env = os.environ | (env or {}) | {MARK: self.mark}
+        if loads and os.environ.get("MESHMEM_CAMPAIGN") != "1":
+            env["LD_PRELOAD"] = f"{env.get('LD_PRELOAD', '')} {SHORT_START}".strip()
         settings = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE,
                     "stderr": subprocess.STDOUT, "start_new_session": True} | options
         self.process = subprocess.Popen(
-            [str(word) for word in command], env=short | os.environ | (env or {}) | {MARK: self.mark},
-            **settings)
+            [str(word) for word in command], env=env, **settings)
         self.status, self.output, self.seconds = None, "", None
 
     def line(self, seconds=60):

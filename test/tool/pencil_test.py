@@ -13,7 +13,7 @@ import unittest
 import zlib
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import BUILD, SCRATCH, SOURCE, TestCase, main, oshrun  # noqa: E402
+from job import BUILD, SCRATCH, SHORT_PLANS, SOURCE, TestCase, main, oshrun  # noqa: E402
 
 INFO = BUILD / "bin/pencil-info"
 EXAMPLES = SOURCE / "examples/pencil"
@@ -181,7 +181,7 @@ class Pages(TestCase):
         source.write_text(re.search(r"\.nf\n(#include <pencil.h>\n#include <shmem.*?)\.fi", text, re.S)[1]
                           .replace("\\e", "\\"))
         for option in (), ("-static-meshmem",):
-            self.good(oshrun(3, compile_pencil(source, *option)), "^524288\n$")
+            self.good(oshrun(3, compile_pencil(source, *option), env=SHORT_PLANS), "^524288\n$")
 
     @unittest.skipUnless(INFO.exists(), "pencil was not built")
     def test_guide(self):
@@ -190,7 +190,7 @@ class Pages(TestCase):
         source.write_text(re.search(r"```c\n(.*?)```", text, re.S)[1])
         program = compile_pencil(source)
         for pes in (1, 4, 6):
-            self.good(oshrun(pes, program), "^the derivative is right\n$")
+            self.good(oshrun(pes, program, env=SHORT_PLANS), "^the derivative is right\n$")
         shown = re.search(r"\$ pencil-info (.*)\n((?:    .*\n)+?)    \.\.\.", text)
         self.assertTrue(info(*shown[1].split())[1].startswith(shown[2].replace("\n    ", "\n")[4:]))
 
@@ -219,7 +219,8 @@ class Examples(TestCase):
             yield 4, 2
 
     def run_on(self, pes, nodes, *program):
-        job = oshrun(pes, *program, options=("--nodes", nodes), cwd=SCRATCH, seconds=200)
+        job = oshrun(pes, *program, options=("--nodes", nodes), cwd=SCRATCH, env=SHORT_PLANS,
+                     seconds=200)
         self.good(job)
         return job.output
 

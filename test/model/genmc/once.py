@@ -14,7 +14,7 @@ import tempfile
 from run import EXPECTED, HERE, ROOT, digest_of, orders_of, path_of, read_ran, sources_of
 
 CC = shutil.which("clang") or sys.argv[1]
-FLAGS = ["-std=gnu11", "-g", "-O1", "-pthread", "-U_FORTIFY_SOURCE", f"-I{HERE}", f"-I{HERE}/native",
+FLAGS = ["-std=gnu11", "-O1", "-pthread", "-U_FORTIFY_SOURCE", f"-I{HERE}", f"-I{HERE}/native",
          f"-I{ROOT}/src", f"-I{ROOT}/include", "-Werror=implicit-function-declaration",
          "-Werror=int-conversion", "-Werror=incompatible-pointer-types"]
 # What a program reaches, it must have: GenMC, too, knows nothing else of the library.
