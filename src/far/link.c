@@ -215,18 +215,21 @@ struct meshmem_frame *meshmem_link_reply(struct meshmem_proxy *p, struct link *l
 
 /* ---- queries ---- */
 
-/* Replies are never delayed, so queries must be. */
+/* Replies are never delayed, so queries must be. Rings, which come first, may need all the room at
+ * any time: a quarter more is for transfers. Either may always have one query. */
 static bool add_awaited(struct meshmem_proxy *p, struct link *link, struct awaited a)
 {
     uint64_t n = (uint64_t)p->setup.n;
     uint64_t most = n * LINK_ANSWERS > ALL_ANSWERS ? ALL_ANSWERS / n : LINK_ANSWERS;
+    bool moves = a.arrived != NULL;
     a.cost = a.left + ANSWER_COST;
     a.number = link->next;
-    if ((link->answers && link->answers + a.cost > most) ||
-        !meshmem_queue_reserve(&link->awaited, sizeof a))
+    bool fits = meshmem_link_answers(link) + a.cost <= most || !link->answers[moves] ||
+                (moves && link->answers[moves] + a.cost <= most / 4);
+    if (!fits || !meshmem_queue_reserve(&link->awaited, sizeof a))
         return false;
     *(struct awaited *)meshmem_queue_add(&link->awaited, sizeof a) = a;
-    link->answers += a.cost;
+    link->answers[moves] += a.cost;
     return true;
 }
 
@@ -266,7 +269,7 @@ void meshmem_link_take_answer(struct meshmem_proxy *p, struct link *link, uint64
         return;
     if (first->tally.counter)
         meshmem_proxy_complete(p, first->drain, first->tally, 1);
-    link->answers -= first->cost;
+    link->answers[first->arrived != NULL] -= first->cost;
     meshmem_queue_drop(&link->awaited);
 }
 

@@ -23,7 +23,7 @@ struct due {
 struct awaited {
     struct tally tally;  /* counter NULL: part of an operation, or the proxy's */
     struct drain *drain; /* or NULL */
-    uint64_t *arrived;   /* the answer's bytes are added here; or NULL */
+    uint64_t *arrived;   /* of a transfer: the answer's bytes are added here; of a ring: NULL */
     char *to;            /* where the remainder of the answer goes */
     uint64_t left;       /* bytes of that remainder */
     uint64_t cost;       /* its share of LINK_ANSWERS */
@@ -45,7 +45,7 @@ struct link {
     struct meshmem_frames ready;  /* frames to send, in order */
     struct meshmem_queue due;     /* of struct due, for frames that are not acknowledged */
     struct meshmem_queue awaited; /* of struct awaited */
-    uint64_t answers;             /* the sum of the costs of awaited */
+    uint64_t answers[2];          /* the sum of the costs of awaited: of rings; of transfers */
     uint64_t unsent;              /* bytes of replies that the wire has not accepted yet */
     uint64_t moving[2];           /* bytes of pending pieces of transfers: read; written */
     uint64_t moved;               /* how many pieces have ended */
@@ -71,6 +71,11 @@ struct link {
     uint64_t bye_at; /* when this node said goodbye, by the wire's clock */
     struct link *next_busy;
 };
+
+static inline uint64_t meshmem_link_answers(const struct link *link)
+{
+    return link->answers[0] + link->answers[1];
+}
 
 /* Whether the link exists and belongs to this proxy. */
 static inline bool meshmem_link_is_mine(const struct link *link) { return link->node >= 0; }

@@ -266,7 +266,7 @@ static bool gives_way(const struct transfer *t)
 {
     const struct link *link = t->link;
     return t->bytes > PIECE &&
-           (link->calm < CALM || link->requested > link->confirmed || link->answers);
+           (link->calm < CALM || link->requested > link->confirmed || meshmem_link_answers(link));
 }
 
 /* Whether the link may have another piece of the transfer under way. */

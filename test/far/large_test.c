@@ -414,6 +414,41 @@ static void small_transfers_go_before_large_ones(void **state)
     meshmem_far_quiet(ctx);
 }
 
+/* A transfer is begun and ends, though another ring always has more gets than there is room for
+ * answers: those of the key that it needs, and of all its data where nothing is registered. */
+static void transfers_pass_a_flood_of_gets(void **state)
+{
+    enum { BYTES = 300000, GETS = 256, BEFORE = 20000, ROUNDS = 3000 };
+    (void)state;
+    for (int way = 0; way < 4; way++) {
+        bool is_put = way % 2, in_frames = way >= 2;
+        job_open(&(struct job_shape){.nodes = 2,
+                                     .pes = {2, 1},
+                                     .network = network,
+                                     .registered = in_frames ? 4096 : 0,
+                                     .registers = 65536});
+        struct meshmem_far_ctx *ctx = job_become(0, 0), *other = job_become(1, 0);
+        void *dest = job_at(1, HEAP, BYTES);
+        char *from = job_at(is_put ? 0 : 2, HEAP, 0), *to = job_at(is_put ? 2 : 0, HEAP, 0);
+        fill(from, BYTES, (uint64_t)way);
+        for (int k = 0; k < BEFORE; k++)
+            meshmem_far_get_nbi(other, dest, dest, 24, 2);
+        if (is_put)
+            meshmem_far_put_nbi(ctx, job_at(0, HEAP, 0), from, BYTES, 2);
+        else
+            meshmem_far_get_nbi(ctx, to, job_at(0, HEAP, 0), BYTES, 2);
+        for (int i = 0; i < ROUNDS && !meshmem_counter_is_complete(&ctx->counter); i++) {
+            for (int k = 0; k < GETS; k++)
+                meshmem_far_get_nbi(other, dest, dest, 24, 2);
+            job_go_on();
+        }
+        assert_true(meshmem_counter_is_complete(&ctx->counter));
+        assert_memory_equal(from, to, BYTES);
+        meshmem_far_quiet(other);
+        job_close();
+    }
+}
+
 /* What was put before a fence to a node that is slow is not overtaken because much that came after
  * the fence, for another node, is complete. */
 static void fences_hold_for_each_node(void **state)
@@ -461,6 +496,7 @@ int main(void)
         TWO(sleepers_on_transfers_are_woken),
         TWO(transfers_take_turns),
         TWO(small_transfers_go_before_large_ones),
+        cmocka_unit_test(transfers_pass_a_flood_of_gets),
         cmocka_unit_test(fences_hold_for_each_node),
     };
     return cmocka_run_group_tests_name("large transfers", tests, NULL, NULL);
