@@ -45,6 +45,36 @@ int main(void)
 }
 """
 
+# PE 3 uses up its descriptors, and says so with the last one; then PE 0, which is no neighbor, connects to it.
+NO_DESCRIPTORS = """
+#include <fcntl.h>
+#include <sched.h>
+#include <shmem.h>
+#include <sys/resource.h>
+#include <unistd.h>
+int main(int argc, char **argv)
+{
+    static long word;
+    struct rlimit few = {100, 100};
+    (void)argc;
+    shmem_init();
+    if (shmem_my_pe() == 3) {
+        int last = open("/dev/null", O_RDONLY), file = last;
+        setrlimit(RLIMIT_NOFILE, &few);
+        while ((file = open("/dev/null", O_RDONLY)) >= 0)
+            last = file;
+        close(last);
+        open(argv[1], O_CREAT | O_WRONLY, 0600);
+    }
+    while (access(argv[1], F_OK) != 0)
+        sched_yield();
+    if (shmem_my_pe() == 0)
+        shmem_long_p(&word, 1, 3);
+    shmem_finalize();
+    return 0;
+}
+"""
+
 COMMA = """
 #include <locale.h>
 #include <shmem.h>
@@ -194,6 +224,15 @@ class Limits(TestCase):
         self.failed(self.shell("ulimit -n 3", static), r"raise the limit with ulimit -n")
         self.failed(self.shell("ulimit -n 7", OSHRUN, "-n", 4, self.program),
                     r"\d+ file descriptors.*ulimit")
+
+    def test_descriptors_for_connections(self):
+        """A node that cannot accept others, which would wait for it without end, says why."""
+        if not BUILD.joinpath("lib/meshmem/meshmem-wire-ofi.so").exists():
+            self.skipTest("meshmem was built without libfabric")
+        program = compile_c(NO_DESCRIPTORS, name="no_descriptors")
+        job = oshrun(8, program, SCRATCH / "none_is_left", options=("--nodes", 8), env={"SHMEM_FAR_TIMEOUT": "2"})
+        self.failed(job, r"PE 3: this process has no file descriptor left for connections; raise the limit of 100 "
+                    r"\(ulimit -n\): .*nodes that connect to this one could not be accepted for 2 s")
 
     def test_descriptors_of_oshrun(self):
         """If oshrun inherits so many that few are left, whatever fails names the limit."""

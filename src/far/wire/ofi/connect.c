@@ -487,6 +487,20 @@ int meshmem_ofi_try_wait(struct ofi_end *e)
     return meshmem_ofi_try_queues(e, queues, e->eq ? 2 : 1);
 }
 
+/* There was no descriptor for a connection. If that lasts, though nobody else gets any, nodes wait
+ * without end for this one, whose host answers them. */
+static void be_scarce(struct ofi_end *e, bool any, uint64_t now)
+{
+    if (any || e->strangers != e->scarce.strangers || now - e->scarce.seen > OFI_SECOND) {
+        e->scarce.since = now;
+        e->scarce.strangers = e->strangers;
+    }
+    e->scarce.seen = now;
+    if (e->patience && now - e->scarce.since >= e->patience)
+        meshmem_ofi_break(e, -1, "nodes that connect to this one could not be accepted for %.0f s",
+                          (double)e->patience / OFI_SECOND);
+}
+
 void meshmem_ofi_settle(struct ofi_end *e)
 {
     bool stirred = is_stirred(e);
@@ -495,10 +509,12 @@ void meshmem_ofi_settle(struct ofi_end *e)
     bool any = false;
     while (handle_event(e, stirred))
         any = true;
-    bool scarce = errno == EMFILE || errno == ENFILE; /* somebody could not be accepted */
     if (stirred) /* tcp leaves the descriptor readable for events that have been read */
         fi_trywait(e->fabric, (struct fid *[]){&e->eq->fid}, 1);
+    bool scarce = errno == EMFILE || errno == ENFILE; /* somebody could not be accepted */
     uint64_t now = meshmem_os_now();
+    if (scarce)
+        be_scarce(e, any, now);
     /* Something has happened for which there is no event: perhaps somebody has connected. */
     uint64_t soon = e->looked + (scarce ? LOOK / 20 : LOOK);
     if (stirred && !any && (!e->look_at || soon < e->look_at))

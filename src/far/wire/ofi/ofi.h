@@ -154,6 +154,9 @@ struct ofi_end {
     uint64_t lists;   /* how often this process's descriptors were listed */
     uint64_t list_at; /* when they may be listed again to find those to unblock */
     int next_file;    /* the number of the next descriptor accepted until then; -1: unknown */
+    struct {
+        uint64_t since, seen, strangers;
+    } scarce; /* descriptors for connections: from when to when, and `strangers` of then */
     uint64_t looked, look_at; /* when strangers were looked for, and when it must be again; 0: no */
     void (*say)(const char *sentence);
 
