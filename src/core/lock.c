@@ -210,14 +210,17 @@ static INLINE void set_lock(const char *call, void *lock, size_t bytes)
     wait_for(l, l.held);
 }
 
-enum { TRIES = 1000 };
+#ifndef MESHMEM_LOCK_TRIES
+#define MESHMEM_LOCK_TRIES 1000
+#endif
 
 /* Enter the queue for a test; false if the lock is set. Another thread of this PE may be in a test
  * that fails although the lock has been cleared meanwhile: then this one is tried again, but not
  * for long, since this thread may keep the other one from its core. */
-static __attribute__((noinline)) bool enter_free(struct lock l)
+static __attribute__((noinline)) bool enter_free(const char *call, void *lock, size_t bytes)
 {
-    for (int i = 0; i < TRIES; i++) {
+    const struct lock l = open_lock(call, lock, bytes);
+    for (int i = 0; i < MESHMEM_LOCK_TRIES; i++) {
         uint32_t now = look_at_mine(&l);
         check_mine(l, now);
         if (now & l.held || (now && change_tail(l, AMO_FETCH, 0, 0) != 0))
@@ -233,7 +236,7 @@ static INLINE int test_lock(const char *call, void *lock, size_t bytes)
 {
     const struct lock l = open_lock(call, lock, bytes);
     uint32_t me = (uint32_t)meshmem_window.pe + 1;
-    if (!enter(&l) && !enter_free(l)) {
+    if (!enter(&l) && !enter_free(call, lock, bytes)) {
         meshmem_poll_failed(NULL, 0, 0);
         return 1;
     }
