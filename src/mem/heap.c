@@ -11,6 +11,7 @@ enum {
     GRAIN = 16, /* every block is a multiple of this, which fits any object type */
     LINE = 64,
     OWN_LINES = 128,              /* two lines, since the hardware prefetches them in pairs */
+    SPARE = 2,                    /* the most blocks that a call adds */
     POISONED_AT_FIRST = 64 << 20, /* limits what is poisoned at the start, since 8 bytes cost one of
                                      shadow memory; freed blocks are always poisoned */
 };
@@ -31,6 +32,7 @@ struct meshmem_heap {
     uintptr_t poisoned; /* nothing from this address on has ever been poisoned */
     struct meshmem_tree *blocks, *free;
     struct block *spare; /* descriptors for reuse, linked through by_start.left */
+    size_t spares;
 };
 
 static struct block *from_start(struct meshmem_tree *node)
@@ -45,13 +47,12 @@ static struct block *from_size(struct meshmem_tree *node)
 
 static uintptr_t start_of(const struct block *b) { return b->by_start.key; }
 
-static struct block *make_block(struct meshmem_heap *heap)
+/* Returns a spare descriptor; there is one. */
+static struct block *take_spare(struct meshmem_heap *heap)
 {
     struct block *b = heap->spare;
-    if (b)
-        heap->spare = from_start(b->by_start.left);
-    else
-        b = malloc(sizeof *b);
+    heap->spare = from_start(b->by_start.left);
+    heap->spares--;
     return b;
 }
 
@@ -59,6 +60,18 @@ static void drop_block(struct meshmem_heap *heap, struct block *b)
 {
     b->by_start.left = heap->spare ? &heap->spare->by_start : NULL;
     heap->spare = b;
+    heap->spares++;
+}
+
+bool meshmem_heap_prepare(struct meshmem_heap *heap)
+{
+    while (heap->spares < SPARE) {
+        struct block *b = malloc(sizeof *b);
+        if (!b)
+            return false;
+        drop_block(heap, b);
+    }
+    return true;
 }
 
 static void add_free(struct meshmem_heap *heap, struct block *b)
@@ -88,12 +101,10 @@ static struct block *block_after(const struct meshmem_heap *heap, const struct b
 }
 
 /* Split b after reserve bytes; the remainder becomes a new block. Neither is in the tree of free
- * blocks. NULL if private memory is short; b is then unchanged. */
+ * blocks. */
 static struct block *split(struct meshmem_heap *heap, struct block *b, size_t reserve)
 {
-    struct block *rest = make_block(heap);
-    if (!rest)
-        return NULL;
+    struct block *rest = take_spare(heap);
     *rest = (struct block){.reserve = b->reserve - reserve};
     rest->by_start.key = start_of(b) + reserve;
     b->reserve = reserve;
@@ -203,22 +214,17 @@ uintptr_t meshmem_heap_alloc(struct meshmem_heap *heap, size_t bytes, size_t ali
     if (reserve == 0 || reserve > heap->capacity)
         return 0;
     struct block *b = choose(heap, reserve, alignment);
-    if (!b)
+    if (!b || !meshmem_heap_prepare(heap))
         return 0;
     size_t before = round_up(start_of(b), alignment) - start_of(b);
     remove_free(heap, b);
     if (before) {
         struct block *rest = split(heap, b, before);
         add_free(heap, b);
-        if (!rest)
-            return 0;
         b = rest;
     }
-    if (b->reserve > reserve) {
-        struct block *rest = split(heap, b, reserve);
-        if (rest)
-            add_free(heap, rest);
-    }
+    if (b->reserve > reserve)
+        add_free(heap, split(heap, b, reserve));
     b->used = true;
     b->own_lines = own_lines;
     b->bytes = bytes;
@@ -272,17 +278,15 @@ bool meshmem_heap_resize(struct meshmem_heap *heap, uintptr_t start, size_t byte
     struct block *b = block_at(heap, start), *next = block_after(heap, b);
     size_t reserve = reserve_for(heap, bytes, b->own_lines), before = b->reserve;
     bool takes_next = next && !next->used && reserve > b->reserve;
-    if (reserve == 0 || reserve > b->reserve + (takes_next ? next->reserve : 0))
+    if (reserve == 0 || reserve > b->reserve + (takes_next ? next->reserve : 0) ||
+        !meshmem_heap_prepare(heap))
         return false;
     if (next && !next->used) {
         remove_free(heap, next);
         merge(heap, b, next);
     }
-    if (b->reserve > reserve) {
-        struct block *rest = split(heap, b, reserve);
-        if (rest)
-            add_free(heap, rest);
-    }
+    if (b->reserve > reserve)
+        add_free(heap, split(heap, b, reserve));
     b->bytes = bytes;
     heap->used = heap->used - before + b->reserve;
     poison(heap, start, before > b->reserve ? before : b->reserve);

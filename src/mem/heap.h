@@ -39,8 +39,13 @@ void meshmem_heap_close(struct meshmem_heap *heap);
 /* From now on reserve this many extra bytes after each block. */
 void meshmem_heap_set_zone(struct meshmem_heap *heap, size_t bytes);
 
+/* Get the private memory that the next alloc or resize may need, so that it depends on the heap
+ * alone; false if private memory is short. */
+bool meshmem_heap_prepare(struct meshmem_heap *heap);
+
 /* Allocate bytes > 0 at a multiple of alignment, a power of two. Returns 0 and changes nothing if
- * there is no room. With own_lines the block shares no cache line with another one. */
+ * there is no room, or private memory is short. With own_lines the block shares no cache line with
+ * another one. */
 uintptr_t meshmem_heap_alloc(struct meshmem_heap *heap, size_t bytes, size_t alignment,
                              bool own_lines);
 
@@ -55,8 +60,9 @@ void meshmem_heap_retire(struct meshmem_heap *heap, uintptr_t start);
  * retired, where it was freed. */
 void meshmem_heap_note(struct meshmem_heap *heap, uintptr_t start, uintptr_t site);
 
-/* Change the size of the used block at start to bytes > 0 without moving it; false if the following
- * memory is in use. The block keeps cache lines of its own if it had them. */
+/* Change the size of the used block at start to bytes > 0 without moving it; false, and nothing is
+ * changed, if the following memory is in use, or private memory is short. The block keeps cache
+ * lines of its own if it had them. */
 bool meshmem_heap_resize(struct meshmem_heap *heap, uintptr_t start, size_t bytes);
 
 /* The block that contains address; false if address is outside the heap. */

@@ -185,6 +185,16 @@ void meshmem_symmetric_audit(const char *call)
     note_audit(meshmem_os_thread_time() - begin);
 }
 
+/* End the job unless an allocation here depends on the heap alone: another PE, which has the
+ * memory, would lay out its heap differently. */
+static void prepare(const char *call, struct meshmem_heap *heap)
+{
+    if (meshmem_heap_prepare(heap))
+        return;
+    pthread_rwlock_unlock(&lock);
+    meshmem_fail(call, "out of private memory for the records of symmetric blocks");
+}
+
 /* Allocate, if need be in place of freed blocks that are kept, of which one may be damaged. */
 static uintptr_t take(unsigned segment, size_t bytes, size_t alignment, bool own_lines,
                       struct meshmem_zone_damage *damage)
@@ -206,6 +216,7 @@ void *meshmem_symmetric_alloc(unsigned segment, size_t bytes, size_t alignment, 
     struct meshmem_segment *s = &meshmem_window.table.segment[segment];
     struct meshmem_zone_damage damage = {.bytes = 0};
     pthread_rwlock_wrlock(&lock);
+    prepare("shmem_malloc", s->heap);
     uintptr_t start = take(segment, bytes, alignment, own_lines, &damage);
     if (start)
         dump_to(s, start + bytes);
@@ -220,6 +231,7 @@ bool meshmem_symmetric_resize(void *block, size_t bytes)
     struct meshmem_segment *s = heap_of(block);
     struct meshmem_zone_damage damage = {.bytes = 0};
     pthread_rwlock_wrlock(&lock);
+    prepare("shmem_realloc", s->heap);
     if (is_watched(number_of(s)))
         meshmem_zone_look(s->heap, (uintptr_t)block, &damage);
     bool done = meshmem_heap_resize(s->heap, (uintptr_t)block, bytes);

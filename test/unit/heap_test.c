@@ -263,8 +263,8 @@ static void alignment_may_be_larger_than_size(void **state)
     oracle_close(&o);
 }
 
-/* The allocator's own memory ends after 0, 1, 2 ... descriptors: it refuses, or wastes a little,
- * and stays correct. */
+/* The allocator's own memory ends after 0, 1, 2 ... descriptors: it refuses, and nothing is
+ * changed. */
 static void lives_without_private_memory(void **state)
 {
     (void)state;
@@ -287,6 +287,46 @@ static void lives_without_private_memory(void **state)
     assert_null(meshmem_heap_open(ORACLE_PLACE, 4096));
     mallocs_left = UINT32_MAX;
     meshmem_heap_close(NULL);
+}
+
+/* Once prepared, a heap without private memory does what one with private memory does. */
+static void prepared_heaps_stay_equal(void **state)
+{
+    (void)state;
+    struct dice r[2] = {{9}, {9}};
+    struct oracle o[2];
+    for (int pe = 0; pe < 2; pe++)
+        oracle_open(&o[pe], ORACLE_PLACE + (unsigned)pe * 4 * MIB, 64 * KIB);
+    for (int step = 0; step < 3000; step++) {
+        assert_true(meshmem_heap_prepare(o[1].heap));
+        any_step(&o[0], &r[0], 140);
+        mallocs_left = 0;
+        any_step(&o[1], &r[1], 140);
+        mallocs_left = UINT32_MAX;
+        assert_int_equal(o[0].n, o[1].n);
+        for (size_t i = 0; i < o[0].n; i++) {
+            assert_int_equal(o[0].used[i].start - o[0].start, o[1].used[i].start - o[1].start);
+            assert_int_equal(o[0].used[i].reserve, o[1].used[i].reserve);
+        }
+    }
+    oracle_close(&o[0]);
+    oracle_close(&o[1]);
+}
+
+static void says_when_it_cannot_be_prepared(void **state)
+{
+    (void)state;
+    struct oracle o;
+    oracle_open(&o, ORACLE_PLACE, 64 * KIB);
+    for (unsigned left = 0; left < 2; left++) {
+        mallocs_left = left;
+        assert_false(meshmem_heap_prepare(o.heap));
+    }
+    mallocs_left = 1; /* one was got above */
+    assert_true(meshmem_heap_prepare(o.heap));
+    assert_true(meshmem_heap_prepare(o.heap));
+    mallocs_left = UINT32_MAX;
+    oracle_close(&o);
 }
 
 /* With AddressSanitizer in the program, bytes outside of blocks are poisoned. */
@@ -377,6 +417,8 @@ int main(void)
         cmocka_unit_test(refuses_impossible_sizes),
         cmocka_unit_test(alignment_may_be_larger_than_size),
         cmocka_unit_test(lives_without_private_memory),
+        cmocka_unit_test(prepared_heaps_stay_equal),
+        cmocka_unit_test(says_when_it_cannot_be_prepared),
         cmocka_unit_test(poisons_what_is_not_allocated),
         cmocka_unit_test(closes_large_heaps_cheaply),
         cmocka_unit_test(holds_large_heaps),
