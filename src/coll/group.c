@@ -153,7 +153,6 @@ void meshmem_group_close(struct meshmem_group *group)
     free(span->row);
     free(span->member);
     free(span->near);
-    meshmem_pool_free(span->scratch);
     for (int i = 0; i < MESHMEM_KEEPERS; i++)
         if (span->keeper[i].kept)
             span->keeper[i].kept->close(span->keeper[i].kept);

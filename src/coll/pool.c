@@ -25,6 +25,10 @@ struct given {
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct meshmem_heap *heap; /* of this PE's pool; NULL before the first use */
 static struct given *given;
+static struct {
+    void *memory;
+    size_t bytes;
+} kept; /* lent before, for the next borrower */
 
 static const struct meshmem_segment *pool(void)
 {
@@ -48,35 +52,90 @@ static void sweep_locked(void)
     }
 }
 
-static void say_full(size_t bytes)
+/* Allocate, if need be in place of what is kept; NULL if the pool is full, or *is_short, private
+ * memory for its records. */
+static void *get_locked(size_t bytes, bool *is_short)
+{
+    if (!heap)
+        heap = meshmem_heap_open(pool()->start, pool()->bytes);
+    *is_short = !heap || !meshmem_heap_prepare(heap);
+    if (*is_short)
+        return NULL;
+    sweep_locked();
+    uintptr_t start = meshmem_heap_alloc(heap, bytes, MESHMEM_NODE_LINE, true);
+    if (start || !kept.memory)
+        return (void *)start;
+    meshmem_heap_free(heap, (uintptr_t)kept.memory);
+    kept.memory = NULL;
+    kept.bytes = 0;
+    return (void *)meshmem_heap_alloc(heap, bytes, MESHMEM_NODE_LINE, true);
+}
+
+static void *get(size_t bytes, bool *is_short)
+{
+    pthread_mutex_lock(&mutex);
+    void *memory = get_locked(bytes, is_short);
+    pthread_mutex_unlock(&mutex);
+    return memory ? memset(memory, 0, bytes) : NULL;
+}
+
+static void say_full(size_t bytes, bool is_short)
 {
     char need[32], have[32];
     static atomic_flag said = ATOMIC_FLAG_INIT;
-    if (!atomic_flag_test_and_set(&said))
-        meshmem_warn("the pool of %s has no room for another team or active set, which needs %s; "
-                     "destroy teams that are not needed",
+    if (atomic_flag_test_and_set(&said))
+        return;
+    if (is_short)
+        meshmem_warn("out of private memory for the records of teams, active sets and plans");
+    else
+        meshmem_warn("the pool of %s has no room for another team, active set or plan, which needs "
+                     "%s; destroy teams that are not needed",
                      meshmem_error_bytes(have, pool()->bytes), meshmem_error_bytes(need, bytes));
 }
 
 void *meshmem_pool_take(size_t bytes)
 {
-    void *memory = meshmem_pool_try(bytes);
+    bool is_short;
+    void *memory = get(bytes, &is_short);
     if (!memory)
-        say_full(bytes);
+        say_full(bytes, is_short);
     return memory;
 }
 
 void *meshmem_pool_try(size_t bytes)
 {
+    bool is_short;
+    return get(bytes, &is_short);
+}
+
+void *meshmem_pool_borrow(size_t bytes)
+{
+    bool is_short;
     pthread_mutex_lock(&mutex);
-    if (!heap)
-        heap = meshmem_heap_open(pool()->start, pool()->bytes);
-    sweep_locked();
-    uintptr_t start = heap ? meshmem_heap_alloc(heap, bytes, MESHMEM_NODE_LINE, true) : 0;
+    void *memory = kept.memory;
+    if (memory && kept.bytes >= bytes) {
+        kept.memory = NULL;
+        kept.bytes = 0;
+    } else {
+        memory = get_locked(bytes, &is_short);
+    }
     pthread_mutex_unlock(&mutex);
-    if (start)
-        memset((void *)start, 0, bytes);
-    return (void *)start;
+    return memory;
+}
+
+void meshmem_pool_return(void *memory)
+{
+    struct meshmem_heap_block block;
+    void *smaller = memory;
+    pthread_mutex_lock(&mutex);
+    if (meshmem_heap_find(heap, (uintptr_t)memory, &block) && block.bytes > kept.bytes) {
+        smaller = kept.memory;
+        kept.memory = memory;
+        kept.bytes = block.bytes;
+    }
+    if (smaller)
+        meshmem_heap_free(heap, (uintptr_t)smaller);
+    pthread_mutex_unlock(&mutex);
 }
 
 void meshmem_pool_give(void *memory, uint32_t n, void *const *also, size_t count)
@@ -115,6 +174,8 @@ void meshmem_pool_close(void)
     if (heap)
         meshmem_heap_close(heap);
     heap = NULL;
+    kept.memory = NULL;
+    kept.bytes = 0;
     for (struct given *next; given; given = next) {
         next = given->next;
         free(given);

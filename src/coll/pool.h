@@ -14,6 +14,11 @@
 void *meshmem_pool_take(size_t bytes);
 void *meshmem_pool_try(size_t bytes);
 
+/* Lend memory, whatever is in it, for the time of a call; NULL if the pool is full. The largest
+ * piece that comes back is kept for the next borrower until somebody else needs the room. */
+void *meshmem_pool_borrow(size_t bytes);
+void meshmem_pool_return(void *memory);
+
 /* Free the memory once all n PEs have left the struct meshmem_node_memory at its start, together
  * with the `count` blocks in `also`. */
 void meshmem_pool_give(void *memory, uint32_t n, void *const *also, size_t count);

@@ -3,9 +3,11 @@
  * to arrive computes everything. Whoever computes a share reads it from all sources and writes it
  * to the dest of all PEs; nobody else touches these bytes, so dest may be source. Over several
  * nodes, a PE fetches its share from all far members first. */
+#include "base/error.h"
 #include "coll/arrive.h"
 #include "coll/fold.h"
 #include "coll/near.h"
+#include "coll/pool.h"
 #include "near/copy.h"
 
 #include <string.h>
@@ -62,12 +64,20 @@ static void begin_fetch(struct task *task, size_t offset, size_t end, int buffer
     }
 }
 
+/* A PE whose pool is short fetches less at a time; the others need not know. */
 static void open_buffers(struct task *task)
 {
-    task->chunk = chunk_of(task->group);
-    size_t bytes = (size_t)task->group->n * task->chunk;
-    task->buffer[0] = meshmem_span_scratch(task->group, 2 * bytes);
-    task->buffer[1] = task->buffer[0] + bytes;
+    const struct meshmem_group *g = task->group;
+    task->chunk = chunk_of(g);
+    while (!(task->buffer[0] = meshmem_pool_borrow(2 * (size_t)g->n * task->chunk)) &&
+           task->chunk > LINE)
+        task->chunk = task->chunk / 2 / LINE * LINE;
+    if (!task->buffer[0])
+        meshmem_fail(g->call,
+                     "the pool has no room for %zu bytes of data from other nodes; destroy teams "
+                     "that are not needed",
+                     2 * (size_t)g->n * task->chunk);
+    task->buffer[1] = task->buffer[0] + (size_t)g->n * task->chunk;
 }
 
 /* ---- at most a block of the result, on all PEs ---- */
@@ -184,6 +194,7 @@ static void compute_far(struct task *task, size_t first, size_t end)
         if (!task->fold->is_scan)
             put_to_nodes(task, offset, next - offset);
     }
+    meshmem_pool_return(task->buffer[0]);
 }
 
 /* The end of PE i's share: shares are whole cache lines if dest is aligned to one. */

@@ -2,14 +2,12 @@
 /* How the nodes of a group synchronize; see span.h. */
 #include "coll/span.h"
 
-#include "base/error.h"
 #include "coll/pool.h"
 #include "core/ctx.h"
 #include "near/wait.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 static size_t rows_at(uint32_t nodes, uint32_t members)
 {
@@ -70,19 +68,6 @@ void meshmem_span_wait(struct meshmem_group *group, _Atomic uint64_t *word, uint
     while (atomic_load_explicit(word, memory_order_acquire) < number && !w.over)
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
-}
-
-char *meshmem_span_scratch(struct meshmem_group *group, size_t bytes)
-{
-    struct meshmem_span *span = group->span;
-    if (span->scratch_bytes < bytes) {
-        meshmem_pool_free(span->scratch);
-        span->scratch = meshmem_pool_take(bytes);
-        span->scratch_bytes = bytes;
-        if (!span->scratch)
-            meshmem_fail(group->call, "no room for %zu bytes in the pool", bytes);
-    }
-    return span->scratch;
 }
 
 /* Dissemination, as near/node.c does it within a node. */

@@ -77,8 +77,6 @@ struct meshmem_span {
         struct meshmem_kept *kept; /* NULL: memory was short on some node */
     } keeper[MESHMEM_KEEPERS];
     struct meshmem_span_memory *memory;
-    char *scratch; /* private memory for data fetched from far members */
-    size_t scratch_bytes;
 };
 
 /* The number of members of node k. */
@@ -131,10 +129,6 @@ struct meshmem_far_ctx *meshmem_span_ring(void);
 
 /* Wait until all puts and gets of collectives are complete. */
 void meshmem_span_quiet(void);
-
-/* Private memory for data that arrives from the network; valid until the next collective over the
- * group. */
-char *meshmem_span_scratch(struct meshmem_group *group, size_t bytes);
 
 /* Called by the acting member of a node: wait for all nodes; distribute the rows of the exchange
  * with this number to all nodes. */
