@@ -195,13 +195,12 @@ void meshmem_group_open(struct meshmem_group *group, const uint64_t *offset)
         span->node[k].offset = offset[k];
 }
 
-/* An object's segment and offset in one number; all private objects get the same one. */
-static uint64_t offset_of(const void *object)
+uint64_t meshmem_group_object(const void *object)
 {
     unsigned segment;
     uint64_t offset;
     return meshmem_segment_name(&meshmem_window.table, object, 0, &segment, &offset)
-               ? (uint64_t)segment << 56 | offset
+               ? ((uint64_t)segment << 56 | offset) + 1
                : UINT64_MAX;
 }
 
@@ -222,8 +221,9 @@ static const char *list_numbers(char text[200], const struct meshmem_group_args 
 void meshmem_group_compare(struct meshmem_group *group, const struct meshmem_group_args *args)
 {
     char here_text[200], there_text[200];
-    struct shown mine = {
-        .dest = offset_of(args->dest), .source = offset_of(args->source), .is_sync = args->is_sync};
+    struct shown mine = {.dest = meshmem_group_object(args->dest),
+                         .source = meshmem_group_object(args->source),
+                         .is_sync = args->is_sync};
     memccpy(mine.call, group->call, 0, sizeof mine.call - 1);
     memcpy(mine.number, args->number, sizeof mine.number);
     if (meshmem_race_on) /* this is the beginning of every collective */

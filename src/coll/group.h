@@ -92,6 +92,10 @@ static inline void *meshmem_group_near_at(const struct meshmem_group *group, con
     return meshmem_window_at(symmetric, group->near[j]);
 }
 
+/* An object's segment and offset in one number, which is the same in all PEs and not 0; all private
+ * objects get the same one. */
+uint64_t meshmem_group_object(const void *object);
+
 /* The arguments that must be equal in all PEs that call a collective: symmetric objects, and up to
  * three numbers with their names. */
 struct meshmem_group_args {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* See plan.h. Exclusion: `ready` and each word of `from` have one writer, a member, which writes
+/* See plan.h. Exclusion: `told` and each element of `from` have one writer, a member, which writes
  * the numbers of rounds (release; over the network AMO_SET); `arrived` counts the blocks of all
  * rounds (add with release; over the network AMO_ADD), and a block of a round comes after this
  * member's word for that round, so never while blocks of the round before are missing. */
@@ -17,12 +17,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* What a member tells those who send to it. */
+struct plan_told {
+    _Atomic uint64_t round; /* the last one for which dest may be overwritten */
+    _Atomic uint64_t dest; /* under SHMEM_CHECK: which object it is in that round; 0: not known yet,
+                              as the member has said only that it is ready */
+};
+
 /* A member's memory, in its pool. */
 struct plan_memory {
     _Alignas(64) _Atomic uint64_t arrived; /* blocks from others */
-    _Alignas(64) _Atomic uint64_t ready;   /* the last round for which dest may be overwritten */
-    _Alignas(64) _Atomic uint64_t from[];  /* [member], in a node's leader: the same of far
-                                              members */
+    _Alignas(64) struct plan_told told;
+    _Alignas(
+        64) struct plan_told from[]; /* [member], in a node's leader: the same of far members */
 };
 
 /* A block that goes to another member. */
@@ -30,15 +37,14 @@ struct plan_block {
     size_t to, from, bytes; /* offsets in its dest and in source */
     int pe;
     bool is_near;
-    _Atomic uint64_t *arrived;     /* that member's word: as mapped here, or by this PE's symmetric
-                                      address */
-    const _Atomic uint64_t *ready; /* the last round for which that member has told this node that
-                                      it is ready */
+    _Atomic uint64_t *arrived;    /* that member's word: as mapped here, or by this PE's symmetric
+                                     address */
+    const struct plan_told *told; /* what that member has told this node */
 };
 
 /* A far node whose members send to this one: where this one tells it of a round. */
 struct plan_node {
-    uint64_t *from;
+    struct plan_told *from;
     int leader;
 };
 
@@ -155,11 +161,11 @@ static void add_block(struct meshmem_plan *plan, const struct meshmem_group *gro
     int pe = group->world[i];
     uint64_t memory = shown(group, i)->memory;
     struct plan_memory *there = is_near ? meshmem_pool_at(memory, pe) : meshmem_pool_mine(memory);
-    const _Atomic uint64_t *ready = &there->ready;
+    const struct plan_told *told = &there->told;
     if (!is_near) {
         uint64_t leader = shown(group, meshmem_group_leader(group, group->span->mine))->memory;
-        struct plan_memory *told = meshmem_pool_at(leader, group->near[0]);
-        ready = &told->from[i];
+        const struct plan_memory *here = meshmem_pool_at(leader, group->near[0]);
+        told = &here->from[i];
         plan->far_bytes += l->s_sizes[i];
     }
     plan->block[plan->blocks++] = (struct plan_block){.to = to,
@@ -168,7 +174,7 @@ static void add_block(struct meshmem_plan *plan, const struct meshmem_group *gro
                                                       .pe = pe,
                                                       .is_near = is_near,
                                                       .arrived = &there->arrived,
-                                                      .ready = ready};
+                                                      .told = told};
 }
 
 /* Add far node k to those that are told of rounds if a member of it sends to this one. */
@@ -184,7 +190,7 @@ static void add_node(struct meshmem_plan *plan, const struct meshmem_group *grou
     struct plan_memory *there =
         meshmem_pool_mine(shown(group, meshmem_group_leader(group, k))->memory);
     plan->node[plan->nodes++] =
-        (struct plan_node){(uint64_t *)&there->from[group->me], meshmem_span_leader(group, k)};
+        (struct plan_node){&there->from[group->me], meshmem_span_leader(group, k)};
 }
 
 static void check_place(const struct meshmem_group *group, uint32_t i, size_t bytes,
@@ -278,18 +284,33 @@ static void check_idle(const char *call, const struct meshmem_plan *plan)
         meshmem_fail(call, "the plan's last start is not complete; wait for its request first");
 }
 
-/* Tell all who send to this member that they may. Release: what this PE has read from dest, or
- * written there, comes before. */
-static void tell(struct meshmem_plan *plan)
+static void tell_nodes(const struct meshmem_plan *plan, size_t word, uint64_t number)
 {
+    for (uint32_t k = 0; k < plan->nodes; k++)
+        meshmem_far_amo(ring(), AMO_SET, sizeof number, (char *)plan->node[k].from + word, number,
+                        plan->node[k].leader);
+}
+
+/* Under SHMEM_CHECK, tell all who send to this member which object dest is. Sequentially consistent
+ * with the load in check_dest: of two members that send to each other, one sees the other's. */
+static void tell_dest(const struct meshmem_plan *plan, uint64_t dest)
+{
+    atomic_store(&plan->mine->told.dest, dest);
+    tell_nodes(plan, offsetof(struct plan_told, dest), dest);
+}
+
+/* Tell all who send to this member that they may; dest: see plan_told. Release: what this PE has
+ * read from dest, or written there, comes before. */
+static void tell(struct meshmem_plan *plan, uint64_t dest)
+{
+    if (unlikely(meshmem_config.check))
+        tell_dest(plan, dest);
     plan->told = plan->round + 1;
-    atomic_store_explicit(&plan->mine->ready, plan->told, memory_order_release);
+    atomic_store_explicit(&plan->mine->told.round, plan->told, memory_order_release);
     if (!plan->nodes)
         return;
     meshmem_far_cork(ring());
-    for (uint32_t k = 0; k < plan->nodes; k++)
-        meshmem_far_amo(ring(), AMO_SET, sizeof plan->told, plan->node[k].from, plan->told,
-                        plan->node[k].leader);
+    tell_nodes(plan, offsetof(struct plan_told, round), plan->told);
     meshmem_far_uncork(ring());
 }
 
@@ -298,7 +319,7 @@ void meshmem_plan_ready(const char *call, shmemx_alltoallv_plan_t plan)
     meshmem_handle_check(&handles, call, plan);
     check_idle(call, plan);
     if (plan->told == plan->round)
-        tell(plan);
+        tell(plan, 0);
 }
 
 /* What a start puts. */
@@ -308,7 +329,17 @@ struct sending {
     const char *source;
     shmemx_request_t *req;
     uint64_t round;
+    uint64_t object; /* under SHMEM_CHECK: which one dest is; otherwise 0 */
 };
+
+static void check_dest(const struct sending *s, const struct plan_block *b)
+{
+    uint64_t theirs = atomic_load(&b->told->dest);
+    if (theirs && theirs != s->object)
+        meshmem_fail(s->call,
+                     "dest differs from that of PE %d; all PEs must pass the same symmetric object",
+                     b->pe);
+}
 
 static void send_far(const struct sending *s, const struct plan_block *b)
 {
@@ -326,6 +357,8 @@ static void send_far(const struct sending *s, const struct plan_block *b)
 
 static void send(const struct sending *s, const struct plan_block *b)
 {
+    if (unlikely(s->object))
+        check_dest(s, b);
     if (!b->is_near) {
         send_far(s, b);
         return;
@@ -344,7 +377,7 @@ static uint32_t send_ready(struct meshmem_plan *plan, const struct sending *s, u
         meshmem_far_cork(ring());
     for (uint32_t u = 0; u < n; u++) {
         const struct plan_block *b = &plan->block[plan->unsent[u]];
-        if (atomic_load_explicit(b->ready, memory_order_acquire) >= s->round)
+        if (atomic_load_explicit(&b->told->round, memory_order_acquire) >= s->round)
             send(s, b);
         else
             plan->unsent[left++] = plan->unsent[u];
@@ -377,7 +410,7 @@ static void send_all(struct meshmem_plan *plan, const struct sending *s)
     for (uint32_t i = 0; i < plan->blocks; i++)
         plan->unsent[i] = i;
     while ((left = send_ready(plan, s, left)) && !w.over) {
-        w.word = left == 1 ? (const void *)plan->block[plan->unsent[0]].ready : NULL;
+        w.word = left == 1 ? (const void *)&plan->block[plan->unsent[0]].told->round : NULL;
         w.word_bytes = sizeof(uint64_t);
         meshmem_wait_step(&w);
     }
@@ -390,14 +423,18 @@ void meshmem_plan_start(const char *call, shmemx_alltoallv_plan_t plan, void *de
     meshmem_handle_check(&handles, call, plan);
     meshmem_request_add_near(call, req, MESHMEM_REQUEST_STORED);
     check_idle(call, plan);
+    uint64_t object = 0;
     if (unlikely(meshmem_config.check)) {
         meshmem_symmetric_check(call, "dest", dest, plan->dest_bytes);
         if (!source && (plan->own_bytes || plan->blocks))
             meshmem_fail(call, "source is NULL");
+        object = meshmem_group_object(dest);
     }
     if (plan->told == plan->round)
-        tell(plan);
-    struct sending s = {call, dest, source, req, ++plan->round};
+        tell(plan, object);
+    else if (unlikely(object))
+        tell_dest(plan, object);
+    struct sending s = {call, dest, source, req, ++plan->round, object};
     if (plan->own_bytes)
         meshmem_copy(s.dest + plan->own_to, s.source + plan->own_from, plan->own_bytes);
     send_all(plan, &s);
