@@ -411,8 +411,8 @@ struct pencil_fft *pencil_fft_open(struct pencil_grid *grid, const struct pencil
         return NULL;
     }
     size_t work = pcl_work_bytes(fft->grid->most, element_of(fft, false), fft->chunk);
-    pcl_fail("pencil_fft_open: no memory for %zu x %zu x %zu elements; up to %zu bytes of each "
-             "PE's symmetric heap are needed (SHMEM_SYMMETRIC_SIZE)",
+    pcl_fail("pencil_fft_open: symmetric or private memory is short for %zu x %zu x %zu elements; "
+             "up to %zu bytes of each PE's symmetric heap are needed (SHMEM_SYMMETRIC_SIZE)",
              grid->n[0], grid->n[1], grid->n[2],
              pcl_held_bytes(work, grid->mesh->rows, grid->mesh->columns, grid->mesh->far,
                             what->same_pencils));

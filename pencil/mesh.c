@@ -81,7 +81,7 @@ struct pcl_mesh *pcl_mesh_open(int rows, int columns)
         mesh->groups[i].team = SHMEM_TEAM_INVALID;
     if (!open_groups(mesh)) {
         pcl_fail("pencil: no memory for the teams of %d x %d PEs; the library that provides "
-                 "OpenSHMEM limits them, or the symmetric heap is full",
+                 "OpenSHMEM limits them, or symmetric or private memory is short",
                  rows, columns);
         pcl_mesh_close(mesh);
         return NULL;

@@ -299,7 +299,8 @@ static void check_memory(int pes)
     struct pencil_transform what = {.effort = PENCIL_ESTIMATE};
     EXPECT(grid);
     if (pes > 1)
-        EXPECT(!pencil_fft_open(grid, &what) && says("bytes of each PE's symmetric heap"));
+        EXPECT(!pencil_fft_open(grid, &what) && says("symmetric or private memory is short") &&
+               says("bytes of each PE's symmetric heap"));
     const size_t width[] = {1 << 10, 0, 0};
     if (pes > 1)
         EXPECT(!pencil_halo_open(grid, PENCIL_Z, PENCIL_DOUBLE, 1, width, NULL) &&
