@@ -3464,13 +3464,13 @@ void pshmemx_team_alltoall(void *dest, const void *source, size_t len, shmem_tea
 /* All-to-all with blocks of different sizes over an active set: s_sizes[i] bytes, from the byte s_offsets[i] of source on, go to the set's PE i, to the byte of its target that its t_offsets names for this PE. On return t_sizes[i] is the number of bytes that PE i has sent. With SHMEM_ALLTOALLV_TSIZE_CHK t_sizes[i] says on entry how many bytes PE i may send. target, t_offsets, t_sizes and pSync are symmetric; the arrays have an entry for each PE of the set. Collective over the set. */
 void pshmemx_alltoallv(void *target, size_t *t_offsets, size_t *t_sizes, const void *source, size_t *s_offsets, size_t *s_sizes, int PE_start, int logPE_stride, int PE_size, long *pSync);
 
-/* shmemx_alltoallv with the blocks one behind the other in target, in any order; *t_size becomes the number of bytes. target_len: the bytes of target, with which SHMEM_ALLTOALLV_TSIZE_CHK compares. target and pSync are symmetric. Collective over the set. */
+/* shmemx_alltoallv with the blocks one behind the other in target, in any order; *t_size becomes the number of bytes. target_len: the bytes of target, with which SHMEM_ALLTOALLV_TSIZE_CHK and SHMEM_CHECK compare. target and pSync are symmetric. Collective over the set. */
 void pshmemx_alltoallv_packed(void *target, size_t target_len, size_t *t_size, const void *source, size_t *s_offsets, size_t *s_sizes, int PE_start, int logPE_stride, int PE_size, long *pSync);
 
 /* shmemx_alltoallv over a team. pSync is not used. Collective over team. */
 void pshmemx_team_alltoallv(void *target, size_t *t_offsets, size_t *t_sizes, const void *source, size_t *s_offsets, size_t *s_sizes, shmem_team_t team, long *pSync);
 
-/* shmemx_alltoallv_packed over a team. Collective over team. */
+/* shmemx_alltoallv_packed over a team. Unlike in shmemx_team_alltoallv, pSync is used: the bytes in target are counted there. Collective over team. */
 void pshmemx_team_alltoallv_packed(void *target, size_t target_len, size_t *t_size, const void *source, size_t *s_offsets, size_t *s_sizes, shmem_team_t team, long *pSync);
 
 #ifdef __cplusplus

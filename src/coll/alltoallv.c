@@ -64,16 +64,16 @@ static uint32_t behind(const struct meshmem_group *group, uint32_t d)
 static bool has_limits(void) { return meshmem_config.alltoallv_excess != MESHMEM_EXCESS_NONE; }
 
 /* How many bytes of a block may go to member i, which has room for `most`, if the user wants that
- * checked. */
-static size_t allowed(const struct meshmem_group *group, uint32_t i, size_t bytes, size_t most)
+ * checked. Without SHMEM_ALLTOALLV_TSIZE_CHK `most` has a meaning for packed blocks only. */
+static size_t allowed(const struct call *c, uint32_t i, size_t bytes, size_t most)
 {
-    if (!has_limits() || bytes <= most)
+    bool checked = !has_limits() && c->filled && meshmem_config.check;
+    if ((!has_limits() && !checked) || bytes <= most)
         return bytes;
-    if (meshmem_config.alltoallv_excess == MESHMEM_EXCESS_ABORT)
-        meshmem_fail(group->call,
-                     "%zu bytes are for PE %d, which has room for %zu of them "
-                     "(SHMEM_ALLTOALLV_TSIZE_CHK=abort)",
-                     bytes, group->world[i], most);
+    if (checked || meshmem_config.alltoallv_excess == MESHMEM_EXCESS_ABORT)
+        meshmem_fail(c->group->call, "%zu bytes are for PE %d, which has room for %zu of them (%s)",
+                     bytes, c->group->world[i], most,
+                     checked ? "SHMEM_CHECK" : "SHMEM_ALLTOALLV_TSIZE_CHK=abort");
     return most;
 }
 
@@ -135,7 +135,7 @@ static void put_block(const struct call *c, uint32_t i)
     char *dest = c->b->target + p->offset;
     const char *source = c->b->source + c->b->s_offsets[i];
     size_t most = c->filled ? left(c->head[i].room, p->offset) : p->most;
-    size_t bytes = allowed(g, i, c->b->s_sizes[i], most);
+    size_t bytes = allowed(c, i, c->b->s_sizes[i], most);
     if (bytes)
         check_place(g, dest, bytes);
     if (!near && is_one_put(c, g->span->node_of[i])) {
@@ -219,7 +219,7 @@ static void take(void *what, uint32_t i, size_t all, size_t first, const void *c
     if (first == 0) {
         size_t at = c->filled ? (size_t)*c->filled : c->b->t_offsets[i];
         size_t most = c->filled ? left(c->room, at) : c->b->t_sizes[i];
-        *p = (struct landing){at, allowed(c->group, c->group->me, all, most)};
+        *p = (struct landing){at, allowed(c, c->group->me, all, most)};
         if (c->filled)
             *c->filled += (long)all;
         else
@@ -241,7 +241,7 @@ static void know(void *what, uint32_t i, const struct meshmem_uneven_pair *pair)
     if (c->filled)
         return;
     c->landing[i] = (struct landing){pair->offset, pair->most};
-    c->b->t_sizes[i] = allowed(c->group, c->group->me, pair->size, c->b->t_sizes[i]);
+    c->b->t_sizes[i] = allowed(c, c->group->me, pair->size, c->b->t_sizes[i]);
     c->knows = true;
 }
 
@@ -474,7 +474,7 @@ size_t meshmem_coll_alltoallv_packed(struct meshmem_group *group, const struct m
     struct call c = {.group = group, .b = b, .filled = filled, .room = target_bytes};
     if (!filled)
         meshmem_fail(group->call, "pSync is NULL");
-    if (meshmem_config.check && *filled != 0) /* others add to it after group_check only */
+    if (*filled != 0) /* others add to it after this member has shown its head */
         meshmem_fail(group->call, "pSync[1] holds %ld; fill pSync with SHMEM_SYNC_VALUE", *filled);
     meshmem_group_check(group, .dest = b->target);
     size_t total = run(&c);

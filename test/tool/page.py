@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Reads the messages that manual pages list. Does not know which ones the library has."""
+"""Reads the messages that manual pages list, and finds those of a job that they do not. Does not know which ones the
+library has."""
 import os
 import re
 
 from job import BUILD
+
+# What a page says in its first sentences on wrong addresses, which the hardware finds.
+HARDWARE = r"an access .*failed|cannot be (accessed|read|written) at "
 
 
 def messages(function):
@@ -17,3 +21,10 @@ def messages(function):
         sentence = sentence.replace(r"\&", "").replace(r"\-", "-").replace(r"\(aq", "'").replace(r"\e", "\\")
         yield "".join(places.get(part, re.escape(part)) for part in
                       re.split(r"(\bADDRESS\b|\b0xN\b|\.\.\.|\bN\b)", sentence))
+
+
+def unlisted(output):
+    """The messages of a job, (function, message), that the page of their function does not list."""
+    said = re.findall(r"(?m)^meshmem: PEs? \S+ (?:warning: )?(shmemx?_\w+): (.*)", output)
+    return [(function, message) for function, message in said if not re.search(HARDWARE, message)
+            and not any(re.match(one, message) for one in messages(function))]

@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Mistakes in calls of shmemx.h, which all PEs make: each is said with a message that names the call, and that its
+page lists. One program contains all of them as cases of a switch."""
+import os
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
+from job import TestCase, compile_c, main, oshrun  # noqa: E402
+import page  # noqa: E402
+
+NULL_FAULT = r"an argument cannot be (read|written) at .*, which is NULL"
+NEW = "shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED;"
+PLAN = (f"{NEW} size_t o[2] = {{0, 8}}, s[2] = {{8, 8}}; shmemx_alltoallv_plan_t p;"
+        "shmemx_alltoallv_plan(SHMEM_TEAM_WORLD, o, s, o, s, &p); shmemx_alltoallv_start(p, in, out, &r);")
+PACKED = "size_t got, from[2] = {0}, each[2] = {24, 24};"
+SET = "shmemx_alltoallv_packed(in, sizeof in, &got, out, from, each, 0, 0, 2, pSync);"
+TEAM = "shmemx_team_alltoallv_packed(in, sizeof in, &got, out, from, each, SHMEM_TEAM_WORLD, pSync);"
+WENT, GOOD = 'puts("went on");', r"\A(went on\n){2}\Z"
+FILLED = r"pSync\[1\] holds 99; fill pSync with SHMEM_SYNC_VALUE"
+# name: (C statements, what the job must say as it ends)
+ALWAYS = {
+    "alltoall_negative": ("shmemx_team_alltoall(in, out, (size_t)-1, SHMEM_TEAM_WORLD, NULL);",
+                          r"shmemx_team_alltoall: 18446744073709551615 elements of 1 bytes are more than memory"),
+    "packed_pSync": (f"{PACKED} pSync[1] = 99; shmem_barrier_all(); {SET}", f"shmemx_alltoallv_packed: {FILLED}"),
+    "packed_team_pSync": (f"{PACKED} pSync[1] = 99; shmem_barrier_all(); {TEAM}",
+                          f"shmemx_team_alltoallv_packed: {FILLED}"),
+}
+# Under SHMEM_CHECK=1.
+CHECKED = {
+    "packed_room": (f"{PACKED} {SET.replace('sizeof in', '30')}",
+                    r"shmemx_alltoallv_packed: 24 bytes are for PE \d, which has room for 6 of them \(SHMEM_CHECK\)"),
+}
+# What is said under SHMEM_CHECK=1, and the job goes on; without it, nothing is.
+SAID = {
+    "packed_fits": (f"{PACKED} {SET.replace('sizeof in', '48')} {TEAM} {WENT}", GOOD),
+}
+# What is said without SHMEM_CHECK, too, and the job goes on.
+WARNED = {
+}
+SOURCE = """
+#include <shmemx.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static long in[400], out[400], pSync[SHMEM_ALLTOALL_SYNC_SIZE];
+static void *volatile nothing;
+
+int main(int argc, char **argv)
+{
+    (void)argc;
+    shmem_init();
+    for (int i = 0; i < SHMEM_ALLTOALL_SYNC_SIZE; i++)
+        pSync[i] = SHMEM_SYNC_VALUE;
+    shmem_barrier_all();
+    switch (atoi(argv[1])) {
+%s
+    }
+    shmem_finalize();
+    return 0;
+}
+""" % "\n".join(f"    case {number}: {{ {statements} }} break;" for number, (statements, _) in
+                enumerate([*ALWAYS.values(), *CHECKED.values(), *SAID.values(), *WARNED.values()]))
+
+
+class MisuseMore(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.programs = [compile_c(SOURCE, option, "-w", name=f"more{option}") for option in ("-O2", "-O0")]
+        cls.number = {name: number for number, name in enumerate([*ALWAYS, *CHECKED, *SAID, *WARNED])}
+
+    def each(self, cases, end, *options, **env):
+        """Run each case; end(job, what the job must say)."""
+        for name, (_, expression) in cases.items():
+            for program in self.programs:
+                with self.subTest(name=name, program=os.path.basename(program)):
+                    job = oshrun(2, program, self.number[name], options=options,
+                                 env={"SHMEM_SYMMETRIC_SIZE": "1m"} | env)
+                    end(job, expression)
+                    self.assertEqual(page.unlisted(job.output), [])
+
+    def says_nothing(self, job, _):
+        self.good(job)
+        self.assertNotIn("meshmem:", job.output)
+
+    def test_always(self):
+        self.each(ALWAYS, self.failed)
+
+    def test_between_nodes(self):
+        self.each({name: ALWAYS[name] for name in ("alltoall_negative", "packed_team_pSync")}, self.failed,
+                  "--nodes", 2)
+
+    def test_checked(self):
+        self.each(CHECKED, self.failed, SHMEM_CHECK="1")
+
+    def test_said(self):
+        self.each(SAID, self.good, SHMEM_CHECK="1")
+        self.each(SAID, self.says_nothing)
+
+    def test_warned(self):
+        self.each(WARNED, self.good)
+
+
+if __name__ == "__main__":
+    main()
