@@ -47,6 +47,14 @@ static bool is_like(const char *word, const char *known, unsigned edits)
     return edits < 4 && (edits * 2 < letters || (letters > 1 && !strncmp(word, known, letters)));
 }
 
+/* Write the first letters of a word in upper case. */
+static void spell(char upper[MESHMEM_EDITS_LETTERS], const char *word, size_t length)
+{
+    snprintf(upper, MESHMEM_EDITS_LETTERS, "%.*s", (int)(length < 40 ? length : 40), word);
+    for (char *c = upper; *c; c++)
+        *c = (char)toupper((unsigned char)*c);
+}
+
 /* Say that a word is unknown, and which known one it may mean. */
 static bool unknown(struct problem problem, const char *what, const char *word, size_t length,
                     const char *const *known, unsigned n)
@@ -54,9 +62,7 @@ static bool unknown(struct problem problem, const char *what, const char *word, 
     char upper[MESHMEM_EDITS_LETTERS], list[128] = "";
     const char *near = NULL;
     unsigned least = ~0u;
-    snprintf(upper, sizeof upper, "%.*s", (int)(length < 40 ? length : 40), word);
-    for (char *c = upper; *c; c++)
-        *c = (char)toupper((unsigned char)*c);
+    spell(upper, word, length);
     for (unsigned i = 0; i < n; i++) {
         unsigned d = meshmem_edits(upper, known[i]);
         if (d < least && is_like(upper, known[i], d)) {
@@ -202,8 +208,28 @@ static enum key key_at(const char *text)
     return KEYS;
 }
 
-/* The bytes of a value. A path may contain separators unless a key follows; numbers of nodes may be
- * separated by commas. */
+/* Whether what follows a separator in a path is no part of the path: a word, up to the next
+ * separator or the end, that is a key or may be meant for one, or any word with '=' after it. */
+static bool is_field(const char *text)
+{
+    char word[MESHMEM_EDITS_LETTERS];
+    const char *start = text + strspn(text, " "), *end = start;
+    while (isalnum((unsigned char)*end) || (*end && strchr("_-", *end)))
+        end++;
+    spell(word, start, (size_t)(end - start));
+    end += strspn(end, " ");
+    if (!isalpha((unsigned char)*start) || !strchr("=:,", *end)) /* or '\0' */
+        return false;
+    bool is_like_key = *end == '=';
+    for (int i = 0; i < KEYS; i++) {
+        unsigned d = meshmem_edits(word, keys[i]);
+        is_like_key |= d * 2 < strlen(keys[i]) && is_like(word, keys[i], d);
+    }
+    return is_like_key;
+}
+
+/* The bytes of a value. A path may contain separators unless a field follows; numbers of nodes may
+ * be separated by commas. */
 static size_t length_of(const char *value)
 {
     bool is_path = strncasecmp(value, kinds[MESHMEM_MEMORY_FILE], 5) == 0;
@@ -211,7 +237,7 @@ static size_t length_of(const char *value)
     for (; *end; end++) {
         if (*end != ':' && *end != ',')
             continue;
-        if (is_path ? key_at(end + 1) != KEYS : *end == ':' || !isdigit((unsigned char)end[1]))
+        if (is_path ? is_field(end + 1) : *end == ':' || !isdigit((unsigned char)end[1]))
             break;
     }
     return (size_t)(end - value);

@@ -3,8 +3,10 @@
  *
  *     SHMEM_SYMMETRIC_PARTITION2=SIZE=8g:PGSIZE=2m:KIND=HIGHCAP:POLICY=MANDATORY
  *
- * Keys come in any case and order; ':' or ',' separates them. A partition is a heap; the one with
- * ID i is segment MESHMEM_SEGMENT_HEAP + i - 1. This file parses text and knows no memory. */
+ * Keys come in any case and order; ':' or ',' separates them. What follows a separator in a path
+ * belongs to it unless it is a key, in whatever form, or may be meant for one. A partition is a
+ * heap; the one with ID i is segment MESHMEM_SEGMENT_HEAP + i - 1. This file parses text and knows
+ * no memory. */
 #ifndef MESHMEM_MEM_PARTITION_H
 #define MESHMEM_MEM_PARTITION_H
 
