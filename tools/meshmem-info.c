@@ -238,7 +238,10 @@ static void describe_wire(void)
                                        .say = tell_refusal,
                                        .provider = meshmem_config.ofi_provider,
                                        .domain = meshmem_config.ofi_domain,
-                                       .fabric = meshmem_config.ofi_fabric};
+                                       .fabric = meshmem_config.ofi_fabric,
+                                       .provider_by = meshmem_config.from.ofi_provider,
+                                       .domain_by = meshmem_config.from.ofi_domain,
+                                       .fabric_by = meshmem_config.from.ofi_fabric};
     open_group("Between nodes", "between_nodes");
     const struct meshmem_wire *wire =
         meshmem_wire_find(MESHMEM_WIRE_DEFAULT, problem, sizeof problem);
@@ -250,6 +253,8 @@ static void describe_wire(void)
         end->wire->close(end);
     close_group();
 }
+
+static void old_variable(const char *old, const char *name) { fact_of(old, "as %s", name); }
 
 static void cray_variable(const char *name, const char *instead, const char *what)
 {
@@ -308,6 +313,9 @@ int main(int argc, char **argv)
     describe_machine(pes);
     open_group("Environment variables", "variables");
     meshmem_config_list(environ, variable);
+    close_group();
+    open_group("Their names from before OpenSHMEM 1.4, which are read as well", "old_variables");
+    meshmem_config_list_old(old_variable);
     close_group();
     open_group("Environment variables of Cray OpenSHMEMX", "cray_variables");
     meshmem_config_list_cray(cray_variable);

@@ -16,12 +16,18 @@ enum kind { PRESENT, BOOL, SIZE, SECONDS, COUNT, FEW, NUMBER, WAIT, EXCESS, CHEC
 struct variable {
     const char *name, *old, *standard, *what;
     enum kind kind;
-    size_t offset; /* in struct meshmem_config */
+    size_t offset, from; /* in struct meshmem_config */
 };
 
 static const struct variable variables[] = {
 #define CONFIG(field, name, kind, old, standard, what) \
-    {name, old, standard, what, kind, offsetof(struct meshmem_config, field)},
+    {name,                                             \
+     old,                                              \
+     standard,                                         \
+     what,                                             \
+     kind,                                             \
+     offsetof(struct meshmem_config, field),           \
+     offsetof(struct meshmem_config, from.field)},
 #include "base/config.def"
 #undef CONFIG
 };
@@ -186,6 +192,7 @@ bool meshmem_config_read(struct meshmem_config *config, char *const *environment
         const char *name, *text = find_any(environment, v, &name);
         if (strcmp(v->standard, "unset") != 0)
             set(v, (char *)config + v->offset, v->standard);
+        *(const char **)((char *)config + v->from) = text ? name : v->name;
         const char *wrong = text ? set(v, (char *)config + v->offset, text) : NULL;
         if (wrong) {
             snprintf(problem, size, "%s=%.100s: %s", name, text, wrong);
@@ -326,6 +333,19 @@ void meshmem_config_list(char *const *environment,
         }
         const char *name, *value = find_any(environment, &variables[i], &name);
         line(variables[i].name, value, variables[i].standard, variables[i].what);
+    }
+}
+
+void meshmem_config_list_old(void (*line)(const char *old, const char *name))
+{
+    for (int i = 0; i < VARIABLES; i++) {
+        char old[64], name[64];
+        const char *end = variables[i].kind == NUMBERED ? "<ID>" : "";
+        if (!variables[i].old)
+            continue;
+        snprintf(old, sizeof old, "%s%s", variables[i].old, end);
+        snprintf(name, sizeof name, "%s%s", variables[i].name, end);
+        line(old, name);
     }
 }
 

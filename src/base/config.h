@@ -55,6 +55,12 @@ struct meshmem_config {
 #define CONFIG(field, name, kind, old, standard, what) kind field;
 #include "base/config.def"
 #undef CONFIG
+    /* The names by which they were set; of those that were not, the present ones. */
+    struct {
+#define CONFIG(field, name, kind, old, standard, what) const char *field;
+#include "base/config.def"
+#undef CONFIG
+    } from;
 #undef PRESENT
 #undef BOOL
 #undef SIZE
@@ -88,6 +94,9 @@ void meshmem_config_unknown(char *const *environment, void (*say)(const char *se
 void meshmem_config_list(char *const *environment,
                          void (*line)(const char *name, const char *value, const char *standard,
                                       const char *what));
+
+/* Call line(old name, present name) for every variable that is also read by an old name. */
+void meshmem_config_list_old(void (*line)(const char *old, const char *name));
 
 /* Call line(name, instead, what) for every further variable of Cray OpenSHMEMX: it does what the
  * variable `instead` does; or nothing, and what says why, if that is NULL. */

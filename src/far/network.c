@@ -67,6 +67,10 @@ static struct meshmem_wire_setup make_setup(void)
                                        .provider = meshmem_config.ofi_provider,
                                        .domain = meshmem_config.ofi_domain,
                                        .fabric = meshmem_config.ofi_fabric,
+                                       .provider_by = meshmem_config.from.ofi_provider,
+                                       .domain_by = meshmem_config.from.ofi_domain,
+                                       .fabric_by = meshmem_config.from.ofi_fabric,
+                                       .rails_by = meshmem_config.from.ofi_nics,
                                        .say = meshmem_config.debug ? say : NULL};
     setup.key = meshmem_mac_derive(&job->key, "wire");
     setup.patience = meshmem_heartbeat_silence(meshmem_config.far_timeout);
@@ -190,8 +194,8 @@ void meshmem_network_open(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wi
     setenv("IPATH_NO_BACKTRACE", "1", 0); /* otherwise psm's libraries handle signals, and exit */
     setenv("HFI_NO_BACKTRACE", "1", 0);
     meshmem_os_save_signals(&signals);
-    spelling =
-        meshmem_wire_choose(meshmem_config.wire, meshmem_config.ofi_nics, problem, sizeof problem);
+    spelling = meshmem_wire_choose(meshmem_config.wire, meshmem_config.ofi_nics,
+                                   meshmem_config.from.ofi_nics, problem, sizeof problem);
     if (!spelling)
         meshmem_fail("shmem_init", "%s", problem);
     check_options();

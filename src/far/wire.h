@@ -136,7 +136,8 @@ struct meshmem_wire_setup {
         *options;      /* text for this wire and, behind a ';', for those that it wraps, or NULL */
     const char *inner; /* for wrappers: the wrapped wire, NAME[:INNER] */
     const char *provider, *domain, *fabric; /* of libfabric, as asked for; NULL or "": any */
-    void (*say)(const char *sentence);      /* for SHMEM_DEBUG, or NULL */
+    const char *provider_by, *domain_by, *fabric_by, *rails_by; /* the variables that say so */
+    void (*say)(const char *sentence);                          /* for SHMEM_DEBUG, or NULL */
 };
 
 struct meshmem_wire {

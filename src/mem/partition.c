@@ -353,15 +353,20 @@ bool meshmem_partitions_read(struct meshmem_partitions *all, char *const *enviro
                              char *problem, size_t size)
 {
     struct problem where = {problem, size};
+    const char *first = NULL; /* the variable that defines partition 1 */
     memset(all, 0, sizeof *all);
     for (; *environment; environment++) {
         const char *number = number_of(*environment);
         if (number && !add(all, *environment, number, where))
             return false;
+        if (!first && all->of[0].bytes)
+            first = *environment;
     }
-    if (all->of[0].bytes && meshmem_config.symmetric_size)
-        return wrong(where, "SHMEM_SYMMETRIC_SIZE and SHMEM_SYMMETRIC_PARTITION1 are both set; "
-                            "each gives the size of shmem_malloc's heap, so unset one of them");
+    if (first && meshmem_config.symmetric_size)
+        return wrong(where,
+                     "%s and %.*s are both set; each gives the size of shmem_malloc's heap, so "
+                     "unset one of them",
+                     meshmem_config.from.symmetric_size, (int)strcspn(first, "="), first);
     if (!all->of[0].bytes)
         all->of[0].bytes = meshmem_config.symmetric_size;
     return true;

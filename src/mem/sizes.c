@@ -52,9 +52,10 @@ void meshmem_sizes_choose(const struct meshmem_partition *asked, unsigned heaps,
     if (bytes[0] == 0 || bytes[0] > MESHMEM_SEGMENT_BYTES || must > share)
         meshmem_fail(
             "shmem_init",
-            "%s for %s on each of %d PE%s, but the host of PE %d has %s%s; at most %s fit",
-            !mandatory                      ? "SHMEM_SYMMETRIC_SIZE asks"
-            : meshmem_config.symmetric_size ? "SHMEM_SYMMETRIC_SIZE and mandatory partitions ask"
+            "%s%s for %s on each of %d PE%s, but the host of PE %d has %s%s; at most %s fit",
+            !mandatory || meshmem_config.symmetric_size ? meshmem_config.from.symmetric_size : "",
+            !mandatory                      ? " asks"
+            : meshmem_config.symmetric_size ? " and mandatory partitions ask"
                                             : "mandatory partitions ask",
             meshmem_error_bytes(want, must), (int)host->sharers, host->sharers == 1 ? "" : "s",
             host->pe, meshmem_error_bytes(have, host->memory),

@@ -360,7 +360,9 @@ int main(int argc, char **argv)
             self.assertLessEqual(len(job.output.splitlines()), 6, job.output)
 
     def test_refused(self):
-        self.refused({"SHMEM_OFI_PROVIDER": "nonsense"}, r"nonsense")
+        self.refused({"SHMEM_OFI_PROVIDER": "nonsense"}, r"SHMEM_OFI_PROVIDER=nonsense")
+        self.refused({"SHMEM_OFI_USE_PROV_NAME": "nonsense", "SHMEM_OFI_USE_FABRIC_NAME": "none"},
+                     r"cannot be used: SHMEM_OFI_USE_PROV_NAME=nonsense SHMEM_OFI_USE_FABRIC_NAME=none: ")
         # Whether libfabric has it or not, it is not among those that there are.
         self.refused({"SHMEM_OFI_PROVIDER": "sockets"}, r"SHMEM_OFI_PROVIDER=sockets.*; there are (?!.*sockets)")
         self.refused({"SHMEM_WIRE": "nonsense"}, r"nonsense")

@@ -134,8 +134,9 @@ class Limits(TestCase):
         self.refuse("SMA_SYMMETRIC_SIZE", "20x", "SMA_SYMMETRIC_SIZE=20x: not a size")
 
     def test_too_large(self):
-        self.refuse("SHMEM_SYMMETRIC_SIZE", "100t",
-                    r"SHMEM_SYMMETRIC_SIZE asks for 100 TiB on each of \d PEs?, but the host of PE 0 has .*at most")
+        for name in ("SHMEM_SYMMETRIC_SIZE", "SMA_SYMMETRIC_SIZE", "XT_SYMMETRIC_HEAP_SIZE"):
+            self.refuse(name, "100t",
+                        rf"{name} asks for 100 TiB on each of \d PEs?, but the host of PE 0 has .*at most")
 
     def test_switch(self):
         for value in ("2", "maybe", "", "-1"):
@@ -175,8 +176,9 @@ class Limits(TestCase):
                     r"shmem_init: this PE runs a different executable than PE 0.*must run the same one")
 
     def test_different_sizes(self):
-        line = f'SHMEM_SYMMETRIC_SIZE=1${{MESHMEM_JOB#*:}}m exec {self.program}'
-        self.failed(oshrun(2, "sh", "-c", line), r"SHMEM_SYMMETRIC_SIZE.* on PE 0.*set it to the same")
+        for name in ("SHMEM_SYMMETRIC_SIZE", "XT_SYMMETRIC_HEAP_SIZE"):
+            line = f'{name}=1${{MESHMEM_JOB#*:}}m exec {self.program}'
+            self.failed(oshrun(2, "sh", "-c", line), rf"{name}.* on PE 0.*set it to the same")
 
     def test_address_space(self):
         for number in (1, 2):

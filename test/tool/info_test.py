@@ -27,6 +27,13 @@ class Info(TestCase):
         for name, _, _, text in variables:
             self.assertRegex(said, rf"(?m)^  {re.escape(name)} .*{re.escape(text)}$")
 
+    def test_old_names(self):
+        said = self.said()
+        for name, old, _, _ in read_variables():
+            if old:
+                self.assertRegex(said, rf"(?m)^  {re.escape(old)} +as {re.escape(name)}$")
+        self.assertIn("SMA_SYMMETRIC_PARTITION<ID> as SHMEM_SYMMETRIC_PARTITION<ID>", said)
+
     def test_long_value(self):
         value = "".join(f"{number:06}" for number in range(100))     # 600 characters
         said = self.said(SHMEM_WIRE_OPTIONS=value)

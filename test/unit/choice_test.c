@@ -32,7 +32,7 @@ static void several_adapters_put_rails_around_ofi(void **state)
     char problem[200];
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char *chosen =
-            meshmem_wire_choose(cases[i].wire, cases[i].adapters, problem, sizeof problem);
+            meshmem_wire_choose(cases[i].wire, cases[i].adapters, "NICS", problem, sizeof problem);
         assert_non_null(chosen);
         assert_string_equal(chosen, cases[i].chosen);
         free(chosen);
@@ -45,7 +45,8 @@ static void other_wires_have_one_adapter(void **state)
     static const char *const wires[] = {"mpi", "trace:mpi", "ofi:", "rails:", "", "myofi"};
     for (size_t i = 0; i < sizeof wires / sizeof *wires; i++) {
         char problem[200] = "";
-        assert_null(meshmem_wire_choose(wires[i], 2, problem, sizeof problem));
+        assert_null(meshmem_wire_choose(wires[i], 2, "NICS", problem, sizeof problem));
+        assert_ptr_equal(strstr(problem, "NICS is 2, "), problem);
         assert_non_null(strstr(problem, "only ofi, which is libfabric, uses several adapters"));
         assert_non_null(strstr(problem, wires[i]));
     }

@@ -214,10 +214,15 @@ static void knows_the_old_names(void **state)
     struct meshmem_config config;
     char problem[256];
     assert_true(READ("SMA_SYMMETRIC_SIZE=1k") && config.symmetric_size == 1024);
+    assert_string_equal(config.from.symmetric_size, "SMA_SYMMETRIC_SIZE");
+    assert_true(READ("XT_SYMMETRIC_HEAP_SIZE=1k") && config.symmetric_size == 1024);
+    assert_string_equal(config.from.symmetric_size, "XT_SYMMETRIC_HEAP_SIZE");
+    assert_string_equal(config.from.check, "SHMEM_CHECK");
     assert_true(READ("SMA_SYMMETRIC_SIZE=1k", "SHMEM_SYMMETRIC_SIZE=2k") &&
                 config.symmetric_size == 2048);
     assert_true(READ("SHMEM_SYMMETRIC_SIZE=2k", "SMA_SYMMETRIC_SIZE=x") &&
                 config.symmetric_size == 2048);
+    assert_string_equal(config.from.symmetric_size, "SHMEM_SYMMETRIC_SIZE");
     assert_false(READ("SMA_SYMMETRIC_SIZE=x"));
     assert_non_null(strstr(problem, "SMA_SYMMETRIC_SIZE=x: not a size"));
     assert_true(READ("SMA_CHECK=1") && !config.check); /* this variable has no old name */

@@ -311,6 +311,11 @@ static void refuses_environment(void **state)
                       P "1=SIZE=1m", "SMA_SYMMETRIC_PARTITION3=SIZE=1m:KIND=FAST"));
     assert_false(READ(P "1: SIZE is missing; write for example SIZE=512m", P "1="));
     meshmem_config.symmetric_size = 5;
+    meshmem_config.from.symmetric_size = "XT_SYMMETRIC_HEAP_SIZE";
+    assert_false(READ("XT_SYMMETRIC_HEAP_SIZE and SMA_SYMMETRIC_PARTITION1 are both set; each "
+                      "gives the size of shmem_malloc's heap, so unset one of them",
+                      P "2=SIZE=1m", "SMA_SYMMETRIC_PARTITION1=SIZE=1m"));
+    meshmem_config.from.symmetric_size = "SHMEM_SYMMETRIC_SIZE";
     assert_false(READ("SHMEM_SYMMETRIC_SIZE and SHMEM_SYMMETRIC_PARTITION1 are both set; each "
                       "gives the size of shmem_malloc's heap, so unset one of them",
                       P "1=SIZE=1m"));

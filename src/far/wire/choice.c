@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-char *meshmem_wire_choose(const char *wire, unsigned adapters, char *problem, size_t size)
+char *meshmem_wire_choose(const char *wire, unsigned adapters, const char *by, char *problem,
+                          size_t size)
 {
     static const char ofi[] = MESHMEM_WIRE_DEFAULT, rails[] = "rails:";
     const char *colon = strrchr(wire, ':');
@@ -17,9 +18,9 @@ char *meshmem_wire_choose(const char *wire, unsigned adapters, char *problem, si
                      strncmp(wire + outside - strlen(rails), rails, strlen(rails)) == 0;
     if (several && strcmp(wire + outside, ofi) != 0) {
         snprintf(problem, size,
-                 "SHMEM_OFI_NICS is %u, but the wire is %s: only ofi, which is libfabric, uses "
+                 "%s is %u, but the wire is %s: only ofi, which is libfabric, uses "
                  "several adapters",
-                 adapters, wire);
+                 by, adapters, wire);
         return NULL;
     }
     char *spelling = malloc(strlen(wire) + sizeof rails);

@@ -9,8 +9,10 @@
 #define MESHMEM_WIRE_DEFAULT "ofi" /* of SHMEM_WIRE */
 
 /* The wire as SHMEM_WIRE spells it; with several adapters, also with what divides data among them,
- * if it is not spelled. The caller frees it. NULL with a message. */
-char *meshmem_wire_choose(const char *wire, unsigned adapters, char *problem, size_t size);
+ * if it is not spelled. by: the variable that says how many. The caller frees it. NULL with a
+ * message. */
+char *meshmem_wire_choose(const char *wire, unsigned adapters, const char *by, char *problem,
+                          size_t size);
 
 /* What a job uses instead under a launcher, if a node cannot open the default. */
 struct meshmem_wire_fallback {

@@ -50,9 +50,23 @@ enum {
 /* What is asked for; NULL: nothing. */
 struct wish {
     const char *provider, *domain, *fabric;
+    const char *by[3];    /* the variables that say so */
+    char another[3][100]; /* the reason to refuse what one of them does not name */
 };
 
 static const char *wished(const char *name) { return name && *name ? name : NULL; }
+
+static struct wish wish_of(const struct meshmem_wire_setup *setup)
+{
+    struct wish wish = {wished(setup->provider),
+                        wished(setup->domain),
+                        wished(setup->fabric),
+                        {setup->provider_by, setup->domain_by, setup->fabric_by},
+                        {""}};
+    for (int i = 0; i < 3; i++)
+        snprintf(wish.another[i], sizeof wish.another[i], "%.60s names another one", wish.by[i]);
+    return wish;
+}
 
 /* The length of a provider's name without ";ofi_rxm", which scripts for other libraries ask for. */
 static size_t plain_length(const char *name)
@@ -198,7 +212,7 @@ static const char *never(const struct fi_info *info)
 static int provider_order(const struct fi_info *info, const struct wish *wish, const char **reason)
 {
     int order = 0;
-    *reason = "SHMEM_OFI_PROVIDER names another one";
+    *reason = wish->another[0];
     if (wish->provider && !has_name(info, wish->provider))
         return -1;
     if ((*reason = never(info)))
@@ -224,10 +238,10 @@ static int provider_order(const struct fi_info *info, const struct wish *wish, c
 static int domain_order(const struct fi_info *info, const struct wish *wish, bool one_host,
                         const char **reason)
 {
-    *reason = "SHMEM_OFI_DOMAIN names another one";
+    *reason = wish->another[1];
     if (wish->domain && strcmp(info->domain_attr->name, wish->domain) != 0)
         return -1;
-    *reason = "SHMEM_OFI_FABRIC names another one";
+    *reason = wish->another[2];
     if (wish->fabric && strcmp(info->fabric_attr->name, wish->fabric) != 0)
         return -1;
     return rank_of(info, one_host, reason);
@@ -390,15 +404,13 @@ static void say_unfit(struct ofi_choice *choice)
 static void explain(const struct ofi_choice *choice, const struct wish *wish, int error,
                     char *problem, size_t size)
 {
-    static const char *const names[] = {"SHMEM_OFI_PROVIDER", "SHMEM_OFI_DOMAIN",
-                                        "SHMEM_OFI_FABRIC"};
     const char *const values[] = {wish->provider, wish->domain, wish->fabric};
     char wishes[256] = "";
     uint32_t version = fi_version();
     for (int i = 0; i < 3; i++)
         if (values[i])
             snprintf(wishes + strlen(wishes), sizeof wishes - strlen(wishes), "%s%s=%s",
-                     wishes[0] ? " " : "", names[i], values[i]);
+                     wishes[0] ? " " : "", wish->by[i], values[i]);
     if (!choice->names[0])
         snprintf(problem, size,
                  "libfabric %u.%u has no provider that can carry frames between nodes (%s): is a "
@@ -423,7 +435,7 @@ static void explain(const struct ofi_choice *choice, const struct wish *wish, in
 void meshmem_ofi_choose(struct ofi_choice *choice, const struct meshmem_wire_setup *setup,
                         char *problem, size_t size)
 {
-    struct wish wish = {wished(setup->provider), wished(setup->domain), wished(setup->fabric)};
+    struct wish wish = wish_of(setup);
     int error = ask(choice, &wish, FI_MSG | FI_RMA);
     if (choice->count == 0) { /* better without write and read than no provider */
         meshmem_ofi_forget(choice);

@@ -109,10 +109,11 @@ bool meshmem_ofi_take_rail(struct ofi_choice *choice, const char *devices, char 
     }
     if (choice->rails > n) {
         snprintf(problem, size,
-                 "SHMEM_OFI_NICS=%d, but this node has %d adapter%s for libfabric's provider %s "
+                 "%s=%d, but this node has %d adapter%s for libfabric's provider %s "
                  "that %s as good as %s; SHMEM_DEBUG=1 shows them all",
-                 choice->rails, n, n == 1 ? "" : "s", first.info->fabric_attr->prov_name,
-                 n == 1 ? "is" : "are", first.info->domain_attr->name);
+                 choice->rails_by, choice->rails, n, n == 1 ? "" : "s",
+                 first.info->fabric_attr->prov_name, n == 1 ? "is" : "are",
+                 first.info->domain_attr->name);
         return false;
     }
     choice->candidate[0] = rail[choice->rail];

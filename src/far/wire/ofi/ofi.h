@@ -197,6 +197,7 @@ struct ofi_choice {
     int count;
     bool one_host;                       /* all nodes are on this host */
     int rail, rails;                     /* of struct meshmem_wire_setup */
+    const char *rails_by;                /* likewise */
     void (*say)(const char *sentence);   /* or NULL */
     char said[4096];                     /* what was already printed */
     char refusals[MESHMEM_WIRE_PROBLEM]; /* refusals of open, concatenated */

@@ -263,8 +263,11 @@ static struct ofi_end *open_candidate(const struct meshmem_wire_setup *setup, st
 static struct meshmem_wire_end *open_best(const struct meshmem_wire_setup *setup, char *problem,
                                           size_t size)
 {
-    struct ofi_choice choice = {
-        .say = setup->say, .one_host = setup->one_host, .rail = setup->rail, .rails = setup->rails};
+    struct ofi_choice choice = {.say = setup->say,
+                                .one_host = setup->one_host,
+                                .rail = setup->rail,
+                                .rails = setup->rails,
+                                .rails_by = setup->rails_by};
     struct ofi_end *e = NULL;
     meshmem_ofi_choose(&choice, setup, problem, size);
     for (int i = 0; i < choice.count; i++) {
