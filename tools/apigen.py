@@ -203,7 +203,7 @@ def pointers(f):
     symmetric, counts = [name for name, _, _ in f["sym"]], ("nelems", "nblocks", "npes", "nreduce", "len")
     count = next((name for name in f["names"] if name in counts), "1")
     count = "bsize && nblocks" if "bsize" in f["names"] else count
-    return [f"CHECK_FILLED({name}, {count})" for name, arg in zip(f["names"], f["args"])
+    return [f"CHECK_FILLED({name}, {'1' if name == 'req' else count})" for name, arg in zip(f["names"], f["args"])
             if "*" in arg and name not in (*symmetric, "pWrk", "pSync", "transfer_handle")
             and arg != "const int *status"
             and (f["ctx"] or f["family"]["set"] or name in ("req", "reqs", "indices", "status"))]

@@ -102,12 +102,12 @@ typedef struct meshmem_plan *shmemx_alltoallv_plan_t;
 /* Define the inlined form of a function with a request: as MESHMEM_NEAR, but the exported function,
  * `call`, gets the address of a copy. So the program's request may be in a register, and a loop
  * need not read it again after each store. A request that threads share is not written: it changes
- * only when it ends. */
+ * only when it ends. NULL is for the exported function to explain; for &r that test is folded. */
 #define MESHMEM_NEAR_REQUEST(name, params, test, body, call)       \
     extern void meshmem_##name params __asm__(MESHMEM_SAME #name); \
     MESHMEM_INLINE void name params                                \
     {                                                              \
-        if (__builtin_expect(!!(test), 1)) {                       \
+        if (__builtin_expect(req && (test), 1)) {                  \
             body;                                                  \
         } else {                                                   \
             shmemx_request_t meshmem_word = req ? *req : 0;        \

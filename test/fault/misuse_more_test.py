@@ -25,11 +25,18 @@ ALWAYS = {
     "packed_pSync": (f"{PACKED} pSync[1] = 99; shmem_barrier_all(); {SET}", f"shmemx_alltoallv_packed: {FILLED}"),
     "packed_team_pSync": (f"{PACKED} pSync[1] = 99; shmem_barrier_all(); {TEAM}",
                           f"shmemx_team_alltoallv_packed: {FILLED}"),
+    "request_null_put": ("shmemx_long_put_nbe(in, out, 1, 1, nothing);", f"shmemx_long_put_nbe: {NULL_FAULT}"),
+    "request_null_add": ("shmemx_long_atomic_add_nbe(in, 1, 1, nothing);", f"shmemx_long_atomic_add_nbe: {NULL_FAULT}"),
+    "request_null_wait": ("shmemx_wait_nbe(nothing);", f"shmemx_wait_nbe: {NULL_FAULT}"),
+    "request_null_status": (f"{NEW} shmemx_long_put_nbe(in, out, 1, 1, &r); shmemx_test_nbe(&r, nothing);",
+                            f"shmemx_test_nbe: {NULL_FAULT}"),
 }
 # Under SHMEM_CHECK=1.
 CHECKED = {
     "packed_room": (f"{PACKED} {SET.replace('sizeof in', '30')}",
                     r"shmemx_alltoallv_packed: 24 bytes are for PE \d, which has room for 6 of them \(SHMEM_CHECK\)"),
+    "merge_null": ("shmemx_request_merge(nothing, 0, nothing);", r"shmemx_request_merge: req is NULL"),
+    "put_null": ("shmemx_long_put_nbe(in, out, 0, 1, nothing);", r"shmemx_long_put_nbe: req is NULL"),
 }
 # What is said under SHMEM_CHECK=1, and the job goes on; without it, nothing is.
 SAID = {
