@@ -159,8 +159,8 @@ _Noreturn void meshmem_shim_refuse_reach(const char *call, size_t blocks, size_t
     size_t all;
     if (__builtin_mul_overflow(blocks, block, &all))
         all = SIZE_MAX;
-    meshmem_shim_check_stride(call, "dst", dst, dst < 0 ? block : 0);
-    meshmem_shim_check_stride(call, "sst", sst, sst < 0 ? block : 0);
+    meshmem_shim_check_stride(call, "dst", dst, dst < 1 ? block : 0);
+    meshmem_shim_check_stride(call, "sst", sst, sst < 1 ? block : 0);
     meshmem_fail(call,
                  "%zu elements of %zu bytes with the strides dst %td and sst %td are more than "
                  "memory can hold; is a count negative?",

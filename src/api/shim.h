@@ -226,18 +226,19 @@ extern _Thread_local struct meshmem_shim_entry meshmem_shim_entry
     })
 #define EACH(team, nelems) TIMES(nelems, meshmem_group_n(meshmem_team_group(CALL, team)))
 
-/* Whether memory cannot hold `blocks` blocks of `block` elements with strides dst and sst; a
- * negative one is a very large one. */
+/* Whether memory cannot hold `blocks` blocks of `block` elements with strides dst and sst; 0 and
+ * negative ones are very large ones. */
 static inline __attribute__((always_inline)) bool
 meshmem_shim_is_beyond(size_t blocks, size_t block, ptrdiff_t dst, ptrdiff_t sst, size_t element)
 {
-    size_t stride = (size_t)dst > (size_t)sst ? (size_t)dst : (size_t)sst, span;
-    size_t most = PTRDIFF_MAX / element;
-    if (likely(!((blocks | block | stride) >> 28)))
+    size_t before = (size_t)dst - 1, other = (size_t)sst - 1, most = PTRDIFF_MAX / element, span;
+    if (likely(!((blocks | block | before | other) >> 28)))
         return false;
+    size_t stride = before > other ? before : other;
     return blocks && block &&
-           (block > most || __builtin_mul_overflow(blocks - 1, stride, &span) ||
-            span > most - block);
+           (block > most || (blocks > 1 && (__builtin_add_overflow(stride, 1, &stride) ||
+                                            __builtin_mul_overflow(blocks - 1, stride, &span) ||
+                                            span > most - block)));
 }
 
 /* nelems; ends the job if memory cannot hold the blocks. */

@@ -30,6 +30,13 @@ ALWAYS = {
     "request_null_wait": ("shmemx_wait_nbe(nothing);", f"shmemx_wait_nbe: {NULL_FAULT}"),
     "request_null_status": (f"{NEW} shmemx_long_put_nbe(in, out, 1, 1, &r); shmemx_test_nbe(&r, nothing);",
                             f"shmemx_test_nbe: {NULL_FAULT}"),
+    "stride_zero": ("shmem_long_iput(in, out, 0, 1, 2, 1);",
+                    r"shmem_long_iput: the stride dst is 0; it must be at least 1 elements"),
+    "stride_zero_get": ("shmem_long_iget(out, in, 1, 0, 2, 1);", r"shmem_long_iget: the stride sst is 0; it must be"),
+    "stride_zero_nbe": (f"{NEW} shmemx_long_iput_nbe(in, out, 1, 0, 2, 1, &r);",
+                        r"shmemx_long_iput_nbe: the stride sst is 0; it must be at least 1 elements"),
+    "stride_zero_get_nbe": (f"{NEW} shmemx_long_iget_nbe(out, in, 0, -1, 2, 1, &r);",
+                            r"shmemx_long_iget_nbe: the stride dst is 0; it must be at least 1 elements"),
 }
 # Under SHMEM_CHECK=1.
 CHECKED = {
@@ -41,6 +48,7 @@ CHECKED = {
 # What is said under SHMEM_CHECK=1, and the job goes on; without it, nothing is.
 SAID = {
     "packed_fits": (f"{PACKED} {SET.replace('sizeof in', '48')} {TEAM} {WENT}", GOOD),
+    "strides_of_nothing": (f"{NEW} shmemx_long_iput_nbe(in, out, 1, 1, 0, 1, &r); shmemx_wait_nbe(&r); {WENT}", GOOD),
 }
 # What is said without SHMEM_CHECK, too, and the job goes on.
 WARNED = {
