@@ -25,16 +25,19 @@ static const char *remedy(char text[80], unsigned segment)
     return text;
 }
 
-/* Printed once for each heap, by the first of the PEs that have it. */
-static void say_exhausted(const char *call, unsigned segment, size_t bytes)
+/* Printed once for each heap, by the first of the PEs that have it. alignment: what was asked for,
+ * or 0. */
+static void say_exhausted(const char *call, unsigned segment, size_t bytes, size_t alignment)
 {
-    char want[32], most[32], all[32], label[24], text[80];
+    char want[32], most[32], all[32], label[24], text[80], unit[32], at[64] = "";
     static bool said[MESHMEM_SEGMENTS];
     struct meshmem_heap_info info;
+    if (alignment)
+        snprintf(at, sizeof at, " at a multiple of %s", meshmem_error_bytes(unit, alignment));
     if (meshmem_partition_is_first(segment) && !said[segment] &&
         meshmem_symmetric_info(segment, &info))
-        meshmem_warn("%s: no room for %s: %s has %s, its largest free block is %s; %s", call,
-                     meshmem_error_bytes(want, bytes),
+        meshmem_warn("%s: no room for %s%s: %s has %s, its largest free block is %s; %s", call,
+                     meshmem_error_bytes(want, bytes), at,
                      segment == MESHMEM_SEGMENT_HEAP ? "the symmetric heap"
                                                      : meshmem_segment_label(label, segment),
                      meshmem_error_bytes(all, info.capacity),
@@ -101,7 +104,7 @@ static void *allocate(const char *call, int id, struct request request)
     void *block =
         meshmem_symmetric_alloc(segment, request.bytes, request.alignment, request.own_lines);
     if (!block)
-        say_exhausted(call, segment, request.bytes);
+        say_exhausted(call, segment, request.bytes, request.alignment);
     if (block && request.zero)
         zero(segment, block, request.bytes);
     meshmem_partition_barrier(call, segment);
@@ -279,7 +282,7 @@ static void *resize(const char *call, void *ptr, size_t size)
     bool in_place = meshmem_symmetric_resize(ptr, size);
     void *block = in_place ? ptr : meshmem_symmetric_alloc(segment, size, 0, old.own_lines);
     if (!block)
-        say_exhausted(call, segment, size);
+        say_exhausted(call, segment, size, 0);
     if (block && !in_place) {
         memcpy(block, ptr, old.bytes < size ? old.bytes : size);
         give_back(call, ptr);

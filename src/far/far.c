@@ -191,6 +191,7 @@ static void open_proxy(uint32_t number)
         .key = meshmem_mac_derive(&meshmem_boot.job->key, "frames"),
         .pe = far.pe,
         .n_pes = (uint32_t)meshmem_boot.n_near,
+        .locked = far.locked,
         .table = &meshmem_window.table,
         .registers = REGISTERS,
         .registered = choose_limit(far.wire[number]),

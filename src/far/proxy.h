@@ -27,7 +27,8 @@ struct meshmem_proxy_setup {
     uint32_t proxy, proxies;    /* this proxy, of `proxies` of the node; 0, 0: the only one */
     struct meshmem_mac_key key; /* of the job's frames */
     struct meshmem_proxy_pe *pe;
-    uint32_t n_pes;                            /* PEs of this node */
+    uint32_t n_pes; /* PEs of this node */
+    bool locked;    /* several threads of a PE may call at the same time */
     const struct meshmem_segment_table *table; /* the segments that all PEs have */
     uint64_t registers;  /* the most bytes of a segment to register at once; 0: all. The same on all
                             nodes */

@@ -23,7 +23,8 @@ static void rubbish_in_a_ring_ends_the_job(void **state)
         RECORD_WORD(MESHMEM_RECORD_KINDS - 1, 0, MESHMEM_SEGMENT_HEAP, 0),
     };
     for (size_t i = 0; i < sizeof rubbish / sizeof *rubbish; i++) {
-        job_open(&(struct job_shape){.nodes = 2, .pes = {1, 1}, .proxies = 1});
+        bool locked = i % 2;
+        job_open(&(struct job_shape){.nodes = 2, .pes = {1, 1}, .proxies = 1, .locked = locked});
         job.may_fail = true;
         struct meshmem_ring *ring = job_become(0, 0)->ring;
         *meshmem_ring_reserve(ring, sizeof *rubbish) = rubbish[i];
@@ -31,6 +32,8 @@ static void rubbish_in_a_ring_ends_the_job(void **state)
         meshmem_proxy_step(job.node[0].proxy[0]);
         if (!strstr(job.node[0].failed, "a ring of this node is damaged"))
             fail_msg("word %zu was not refused (%s)", i, job.node[0].failed);
+        /* Threads are a possible reason unless they may call at the same time. */
+        assert_int_equal(!strstr(job.node[0].failed, "SHMEM_THREAD_MULTIPLE"), locked);
         assert_int_equal(job.node[0].blamed, -1);
         job_close();
     }

@@ -84,6 +84,7 @@ struct job {
     uint64_t silence;   /* of struct meshmem_proxy_setup */
     uint64_t registers; /* of struct meshmem_proxy_setup */
     uint64_t registered;
+    bool locked; /* of struct meshmem_proxy_setup */
 };
 
 /* What a job is made of. */
@@ -98,6 +99,7 @@ struct job_shape {
     bool one_by_one;  /* no batching */
     uint64_t silence; /* of struct meshmem_proxy_setup */
     uint64_t registers, registered;
+    bool locked; /* of struct meshmem_proxy_setup */
 };
 
 static struct job job;
@@ -345,6 +347,7 @@ static inline void job_open_proxy(struct job_node *n, int number, bool batch)
         .key = JOB_KEY,
         .pe = n->pe,
         .n_pes = n->n_pes,
+        .locked = job.locked,
         .table = &job.pe[n->first].window.table,
         .registers = job.registers,
         .registered = job.registered,
@@ -442,6 +445,7 @@ static inline void job_open(const struct job_shape *shape)
     job.silence = shape->silence;
     job.registers = shape->registers;
     job.registered = shape->registered;
+    job.locked = shape->locked;
     for (int i = 0; i < shape->nodes; i++)
         job.pes += shape->pes[i];
     struct meshmem_sim_parameters network = shape->network;

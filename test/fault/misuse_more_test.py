@@ -52,6 +52,12 @@ SAID = {
 }
 # What is said without SHMEM_CHECK, too, and the job goes on.
 WARNED = {
+    "no_room_at": ("shmem_align(1 << 30, 33); shmem_align(1 << 30, 33);",
+                   r"shmem_align: no room for 33 bytes at a multiple of 1 GiB: the symmetric heap has 1 MiB, "),
+    "partition_zero": ("shmemx_kind_malloc(8, 0);",
+                       r"shmemx_kind_malloc: there is no partition 0; IDs are from 1 to 127"),
+    "partition_high": ("shmemx_kind_align(64, 8, 128);",
+                       r"shmemx_kind_align: there is no partition 128; IDs are from 1 to 127"),
 }
 SOURCE = """
 #include <shmemx.h>
