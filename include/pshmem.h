@@ -2964,7 +2964,7 @@ int pshmemx_request_allocate(shmemx_request_t *req, long options);
 /* Free a request: its operations go on, and are complete after the next quiet of their context, as if they belonged to none. An all-to-all that it stands for (shmemx_alltoallv_start) must be complete: no quiet completes what other PEs send. *req becomes SHMEMX_REQUEST_INVALID. */
 void pshmemx_request_free(shmemx_request_t *req);
 
-/* Move the operations of the nelems requests reqs to *req, which may be SHMEMX_REQUEST_UNINITIALIZED. They become SHMEMX_REQUEST_INVALID; those that already are, or are uninitialized, are skipped; *req itself may not be among them. Takes the same time per request, whatever it stands for. */
+/* Move the operations of the nelems requests reqs to *req, which may be SHMEMX_REQUEST_UNINITIALIZED. They become SHMEMX_REQUEST_INVALID; those that already are, or are uninitialized, are skipped; *req itself may not be among them. Takes the same time per request, whatever it stands for, except under SHMEM_CHECK=full. */
 void pshmemx_request_merge(shmemx_request_t *req, size_t nelems, shmemx_request_t *reqs);
 
 /* Wait until all of the requests are complete. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */

@@ -62,3 +62,16 @@ struct meshmem_expected *meshmem_expected_find(uint32_t name)
         atomic_load_explicit(&table[name >> GENERATION], memory_order_acquire);
     return e && e->open && e->name == name ? e : NULL;
 }
+
+uint32_t meshmem_expected_open(void)
+{
+    uint32_t open = 0;
+    pthread_mutex_lock(&mutex);
+    struct meshmem_expected *_Atomic *table = atomic_load_explicit(&all, memory_order_relaxed);
+    for (uint32_t i = 0; table && i < MOST; i++) {
+        const struct meshmem_expected *e = atomic_load_explicit(&table[i], memory_order_relaxed);
+        open += e && e->open;
+    }
+    pthread_mutex_unlock(&mutex);
+    return open;
+}

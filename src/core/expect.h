@@ -32,6 +32,9 @@ void meshmem_expected_rename(struct meshmem_expected *e);
 /* The expectation with that name, which a request stands for; NULL: there is none. */
 struct meshmem_expected *meshmem_expected_find(uint32_t name);
 
+/* How many of this PE's expectations a request stands for. */
+uint32_t meshmem_expected_open(void);
+
 /* The first one, from e on, that has not come true; NULL: all have. */
 static inline const struct meshmem_expected *
 meshmem_expected_missing(const struct meshmem_expected *e)

@@ -3,7 +3,9 @@
  * have ended stay in it until it is full. */
 #include "core/left.h"
 
+#include "base/config.h"
 #include "base/error.h"
+#include "core/expect.h"
 #include "far/far.h"
 
 #include <pthread.h>
@@ -141,6 +143,11 @@ void meshmem_left_end_all(const char *call)
         meshmem_warn("%s: this PE has %u request%s with operations on PEs of other nodes that it "
                      "has neither waited for nor freed; the operations are completed now",
                      call, open, open == 1 ? "" : "s");
+    uint32_t started = meshmem_config.check ? meshmem_expected_open() : 0;
+    if (started)
+        meshmem_warn("%s: this PE has started %u all-to-all%s that it has not waited for, so what "
+                     "others sent may be missing",
+                     call, started, started == 1 ? "" : "s");
 }
 
 void meshmem_left_close(void)

@@ -18,7 +18,7 @@ void meshmem_left_merge(uint64_t name, uint64_t other);
 void meshmem_left_forget(uint64_t name);
 
 /* All operations are about to be completed: say how many requests have operations, on contexts that
- * still exist, that were not waited for. call is the public function. */
+ * still exist, that were not waited for, and how many all-to-alls. call is the public function. */
 void meshmem_left_end_all(const char *call);
 
 /* ctx is about to be destroyed: say how many open requests have operations on it, unless call, the
