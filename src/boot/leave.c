@@ -63,6 +63,7 @@ static void leave_launcher(void)
     char text[96];
     if (!watched || getpid() != watched || closed)
         return;
+    meshmem_boot.wireup->last = true;
     if (is_in(MESHMEM_PE_FINALIZED))
         close_launcher();
     if (!is_in(MESHMEM_PE_RUNNING) || meshmem_boot_exiting() ||

@@ -178,8 +178,9 @@ static void end_job(struct meshmem_wireup *wireup, int status, const char *sente
 }
 
 /* Whether an MPI library in this process says yes: to MPI_Initialized, then it has greeted the
- * launcher; to MPI_Finalized, then it has said goodbye, or does so when the process exits (MPICH
- * 5), and the launcher listens to one goodbye only. */
+ * launcher; to MPI_Finalized, then it has said goodbye, or does so in an exit handler (MPICH 5),
+ * and the launcher listens to one goodbye only. With a session of MPI that has not ended, as that
+ * of the wire mpi in a PE that exits without shmem_finalize, it never says goodbye. */
 static bool mpi_says(const char *name)
 {
     int (*question)(int *flag);
@@ -194,7 +195,8 @@ static void close_pmi1(struct meshmem_wireup *wireup)
     struct pmi1 *x = (struct pmi1 *)wireup;
     static const char goodbye[] = "cmd=finalize\n";
     char line[LINE_BYTES];
-    if (!mpi_says("MPI_Finalized") && send_line(x->file, goodbye, sizeof goodbye - 1))
+    bool said = !wireup->last && mpi_says("MPI_Finalized");
+    if (!said && send_line(x->file, goodbye, sizeof goodbye - 1))
         read_line(x->file, line, sizeof line);
     close(x->file);
 }
@@ -253,7 +255,8 @@ int meshmem_pmi1_open(struct meshmem_wireup **wireup, char *problem, size_t size
                                         end_job,
                                         close_pmi1,
                                         NULL,
-                                        true};
+                                        true,
+                                        false};
     if (file < 0 || x->wireup.pe < 0 || x->wireup.pe >= x->wireup.n_pes) {
         snprintf(problem, size,
                  "PMI_FD=%.20s, PMI_RANK=%.20s and PMI_SIZE=%.20s are not what a launcher sets",

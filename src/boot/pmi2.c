@@ -142,8 +142,8 @@ int meshmem_pmi2_open(struct meshmem_wireup **wireup, char *problem, size_t size
         snprintf(problem, size, "PMI-2 says that this is process %d of %d", pe, n);
         return -1;
     }
-    x->wireup =
-        (struct meshmem_wireup){"PMI-2", pe, n, put, fence, get, end_job, close_pmi2, NULL, false};
+    x->wireup = (struct meshmem_wireup){"PMI-2", pe,         n,    put,   fence, get,
+                                        end_job, close_pmi2, NULL, false, false};
     *wireup = &x->wireup;
     return 1;
 }

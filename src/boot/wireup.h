@@ -46,6 +46,10 @@ struct meshmem_wireup {
     /* Whether the launcher kills all PEs after end_job, and takes a PE that ends by itself before
      * that for one that has failed: then the job's exit status would not be the one it was told. */
     bool kills;
+
+    /* Set before close if all exit handlers have run, so no other library in this process tells the
+     * launcher any more that the process ends. */
+    bool last;
 };
 
 /* Connect to the launcher that started this process. Returns 1 on success, 0 if there is no

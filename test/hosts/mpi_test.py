@@ -107,7 +107,8 @@ class Refused(TestCase):
     def test_oshrun(self):
         """oshrun starts no MPI."""
         job = run([OSHRUN, "-n", "2", "--nodes", "2"], self.everyone, env={"SHMEM_WIRE": "mpi"})
-        self.failed(job, "no MPI has started this process|there is no wire mpi")
+        self.failed(job, "no MPI has started this process|wire mpi cannot be used")
+        self.assertNotIn("set SHMEM_WIRE to", job.output)    # as no wire of an MPI works under oshrun
 
     def test_other_launcher(self):
         """The wire of one MPI under the launcher of the other one."""
@@ -250,6 +251,14 @@ class Hybrids(TestCase):
                 need(self, launcher)
                 job = run(LAUNCHERS[launcher](3), compile_hybrid(self, mpi), "tsxMl", env=NODES)
                 self.failed(job, "PE 1 exited with status 0 without shmem_finalize")
+
+    def test_without_finalize(self):
+        """PEs that end MPI and exit without shmem_finalize: the wire's session keeps MPICH from saying goodbye to the
+        launcher, which then kills whoever is still there."""
+        for order in ("tsx", "sx", "tsxM", "tsxM", "tsxM", "tsxM"):
+            with self.subTest(order=order):
+                job = self.hybrid("mpich", "mpiexec.hydra", order)
+                self.good(job, "exited without shmem_finalize; call it at the end")
 
     def test_different_wires(self):
         """Only MPI's wire is prepared in all PEs at once: they compare first."""

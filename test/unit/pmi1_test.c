@@ -173,6 +173,15 @@ static void test_beside_mpi(void **state)
     w->close(w);
     stop();
     assert_non_null(strstr(server.asked, "cmd=finalize\n"));
+    initialized = 0;
+    start((const char *const[]){GREETING, MAXES, SPACE, "cmd=finalize_ack\n", NULL});
+    w = open_it();
+    finalized = 1; /* but a session is left, and all exit handlers have run */
+    w->last = true;
+    w->close(w);
+    stop();
+    assert_non_null(strstr(server.asked, "cmd=finalize\n"));
+    finalized = 0;
     initialized = -1;
 }
 
