@@ -60,16 +60,24 @@ static inline int shmemx_mpi_comm(shmem_team_t team, MPI_Comm *comm)
     return failed;
 }
 
+/* Whether comm is a communicator whose processes can be a team: not one of two groups. */
+static inline int shmemx_mpi_fits(MPI_Comm comm)
+{
+    int two = 0;
+    return comm != MPI_COMM_NULL && MPI_Comm_test_inter(comm, &two) == MPI_SUCCESS && !two;
+}
+
 /* Make *team, a team of the processes of comm in the order of their ranks there, to be destroyed by
  * shmem_team_destroy. Returns 0, or nonzero and SHMEM_TEAM_INVALID in all of them: if MPI is not
- * started or has ended, if one is not in MPI_COMM_WORLD, if memory is short, or if PE numbers are
- * not ranks of MPI_COMM_WORLD. Collective over comm, an intracommunicator; one thread at a time. */
+ * started or has ended, if comm is MPI_COMM_NULL or an intercommunicator, if one is not in
+ * MPI_COMM_WORLD, if memory is short, or if PE numbers are not ranks of MPI_COMM_WORLD. Collective
+ * over comm; one thread at a time. */
 static inline int shmemx_team_from_comm(MPI_Comm comm, shmem_team_t *team)
 {
     MPI_Group world, members;
     int n = 0, mine, all = 1;
     *team = SHMEM_TEAM_INVALID;
-    if (!shmemx_mpi_runs())
+    if (!shmemx_mpi_runs() || !shmemx_mpi_fits(comm))
         return 1;
     mine = !shmemx_mpi_agrees();
     MPI_Comm_size(comm, &n);

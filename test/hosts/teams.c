@@ -27,6 +27,21 @@ static int fails(void)
     return wrong + (shmemx_mpi_comm(SHMEM_TEAM_WORLD, &comm) == 0 || comm != MPI_COMM_NULL);
 }
 
+/* No team is made of no communicator, or of one with two groups. */
+static int refuses(MPI_Comm half, int me, int n)
+{
+    shmem_team_t team = SHMEM_TEAM_WORLD;
+    MPI_Comm both;
+    int wrong = shmemx_team_from_comm(MPI_COMM_NULL, &team) == 0 || team != SHMEM_TEAM_INVALID;
+    if (n < 2)
+        return wrong;
+    MPI_Intercomm_create(half, 0, MPI_COMM_WORLD, 1 - me % 2, 0, &both);
+    team = SHMEM_TEAM_WORLD;
+    wrong += shmemx_team_from_comm(both, &team) == 0 || team != SHMEM_TEAM_INVALID;
+    MPI_Comm_free(&both);
+    return wrong;
+}
+
 int main(int argc, char **argv)
 {
     int level, wrong = fails();
@@ -40,6 +55,7 @@ int main(int argc, char **argv)
     wrong += shmemx_mpi_comm(SHMEM_TEAM_INVALID, &other) == 0 || other != MPI_COMM_NULL;
     shmem_barrier_all();
     MPI_Comm_split(comm, me % 2, me, &other);
+    wrong += refuses(other, me, n);
     wrong += shmemx_team_from_comm(other, &odd) != 0 || use(odd, other);
     shmem_barrier_all();
     MPI_Comm back;
