@@ -47,6 +47,7 @@ add_custom_command(OUTPUT "${GEN}/shmem_environment.7" APPEND
   DEPENDS "${PROJECT_SOURCE_DIR}/src/base/config.def" "${PROJECT_SOURCE_DIR}/tools/variables.py")
 add_custom_target(meshmem_man ALL DEPENDS "${GEN}/man3.made" ${MAN7})
 install(DIRECTORY "${GEN}/man3" DESTINATION "${CMAKE_INSTALL_MANDIR}" MESSAGE_NEVER)
+meshmem_install_pages(mpi_man3 "${PROJECT_SOURCE_DIR}/docs/man/shmemx_mpi.3")
 install(FILES ${MAN7} DESTINATION "${CMAKE_INSTALL_MANDIR}/man7")
 file(GLOB MAN1 CONFIGURE_DEPENDS docs/man/*.1)
 list(FILTER MAN1 EXCLUDE REGEX "/(oshfort|pencil-info)\\.1$") # where there is a Fortran compiler, FFTW

@@ -266,12 +266,25 @@ def contents(sets, families, header):
             yield from (".TP", f".BR {name} (3)", *textwrap.wrap(brief(some[0]), 78, break_on_hyphens=False))
 
 
+def constants(some):
+    """Yield the list of constants that no function's page explains."""
+    yield ".SH CONSTANTS"
+    for names, what in some:
+        yield from (".TP", f".B {names}", *filled(what))
+
+
 def overview(sets, families):
     """Yield the page that lists those of shmem.h."""
     yield from (f".TH SHMEM 7 {DATE} meshmem OpenSHMEM", ".SH NAME", "shmem \\- the calls of OpenSHMEM",
                 ".SH DESCRIPTION", "Each name of the interface has a manual page: that of its family.",
                 "Headers are shmem.h, shmemx.h for extensions, and pshmem.h for tools.")
     yield from contents(sets, families, "shmem.h")
+    yield from constants((
+        ("SHMEM_MAJOR_VERSION, SHMEM_MINOR_VERSION", "The version of the specification, 1 and 6, as integer constants "
+         "for #if; shmem_info_get_version(3) says the same at run time."),
+        ("SHMEM_VENDOR_STRING", "\"meshmem\", the string that shmem_info_get_name(3) copies."),
+        ("SHMEM_NO_INLINE", "If the program defines it before it includes shmem.h, or is compiled with "
+         "-DSHMEM_NO_INLINE, operations on PEs of the same node are calls instead of inlined code.")))
     yield from (".SH SEE ALSO", ".BR oshcc (1),", ".BR oshrun (1),", ".BR meshmem-info (1),", ".BR shmemx (7),",
                 ".BR shmem_environment (7)")
 
@@ -283,8 +296,15 @@ def extensions(sets, families):
     yield from filled("The header shmemx.h declares the extensions, and includes shmem.h. Other OpenSHMEM libraries do "
                       "not have them, apart from Cray OpenSHMEMX, which has those that are listed under its name. Each "
                       "function has a manual page: that of its family.")
+    yield from filled("The header shmemx_mpi.h has functions for programs that use MPI, too: see shmemx_mpi(3).")
     yield from contents(sets, families, "shmemx.h")
-    yield from (".SH SEE ALSO", ".BR shmem (7),", ".BR shmem_environment (7),", ".BR meshmem-cray (7)")
+    yield from constants((
+        ("SHMEMX_MAX_PARTITIONS", "How many partitions there can be at the same time."),
+        ("SHMEMX_MAX_PARTITION_ID", "The largest ID of a partition; the smallest is 1."),
+        ("SHMEMX_PARTITION_TEXT", "The size of each text in shmemx_partition_info_t, including the terminating zero; "
+         "see shmemx_partition_info(3).")))
+    yield from (".SH SEE ALSO", ".BR shmemx_mpi (3),", ".BR shmem (7),", ".BR shmem_environment (7),",
+                ".BR meshmem-cray (7)")
 
 
 def environment(_sets, _families):

@@ -250,7 +250,7 @@ def main(folder):
     has_files(prefix, """include/shmem.h include/shmemx.h include/pshmem.h include/meshmem/near.h
               include/meshmem/shmem.hpp
               include/mpp/shmem.h include/mpp/shmemx.h include/mpp/pshmem.h bin/oshrun
-              share/man/man3/shmem_put.3 share/man/man3/pshmem_int_put.3
+              share/man/man3/shmem_put.3 share/man/man3/shmemx_team_from_comm.3 share/man/man3/pshmem_int_put.3
               share/man/man7/shmem.7 lib*/**/meshmem-stats.so
               share/man/man7/meshmem-cray.7 share/man/man7/shmemx.7 share/man/man7/shmem_environment.7
               bin/meshmem-sim share/man/man1/meshmem-sim.1 share/man/man1/oshc++.1 share/man/man1/oshcxx.1

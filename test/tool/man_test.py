@@ -152,6 +152,16 @@ class Man(TestCase):
         for name in re.findall(r'^CONFIG\(\w+, "(\w+)"', (SOURCE / "src/base/config.def").read_text(), re.M):
             self.assertRegex(text, rf"\n\.TP\n\\fB{name}\b.*\n\w")
 
+    def test_constants(self):
+        """Each macro of the headers that a program may use, and each function of shmemx_mpi.h, is in a page."""
+        headers = "".join(path.read_text() for path in sorted((SOURCE / "include").rglob("*.h")))
+        names = set(re.findall(r"^#\s*define (SHMEMX?_\w+)", headers, re.M)) - {"SHMEM_H", "SHMEMX_H", "SHMEMX_MPI_H"}
+        names |= set(re.findall(r"defined\(?\s?(SHMEMX?_\w+)", headers)) | {"shmemx_mpi_comm", "shmemx_team_from_comm"}
+        self.assertGreater(len(names), 55)
+        pages_of = [*MAN3.iterdir(), *(BUILD / "gen").glob("*.7"), *(SOURCE / "docs/man").iterdir()]
+        text = "".join(page.read_text() for page in pages_of if not page.is_symlink())
+        self.assertEqual([name for name in sorted(names) if not re.search(rf"\b{name}\b", text)], [])
+
     def test_man_finds_them(self):
         if not shutil.which("man"):
             self.skipTest("man is not installed")
