@@ -4,6 +4,7 @@
  * from starting is said here too. */
 #include "base/config.h"
 #include "base/error.h"
+#include "base/module.h"
 #include "base/os.h"
 #include "boot/job.h"
 #include "coll/algorithm.h"
@@ -16,7 +17,9 @@
 #include "mem/topology.h"
 #include "mem/window.h"
 
+#include <dirent.h>
 #include <errno.h>
+#include <limits.h>
 #include <shmem.h>
 #include <shmemx.h>
 #include <stdarg.h>
@@ -25,6 +28,9 @@
 #include <string.h>
 
 extern char **environ;
+
+#define WIRE_MODULE "meshmem-wire-"
+#define MODULE_END ".so"
 
 static bool json;
 static const char *separator = "";
@@ -228,10 +234,11 @@ static void tell_refusal(const char *sentence)
     fact_of(name, "refused: %s", reason + 2);
 }
 
-/* What would carry frames between nodes from here; opening it is what a job of several nodes does.
- */
-static void describe_wire(void)
+/* Open the wire, as a job of several nodes does; one that a job's processes prepare together cannot
+ * be opened here. */
+static void open_wire(const char *name)
 {
+    const char *inner;
     char problem[MESHMEM_WIRE_PROBLEM] = "";
     struct meshmem_wire_setup setup = {.me = 0,
                                        .n = 1,
@@ -242,15 +249,50 @@ static void describe_wire(void)
                                        .provider_by = meshmem_config.from.ofi_provider,
                                        .domain_by = meshmem_config.from.ofi_domain,
                                        .fabric_by = meshmem_config.from.ofi_fabric};
-    open_group("Between nodes", "between_nodes");
-    const struct meshmem_wire *wire =
-        meshmem_wire_find(MESHMEM_WIRE_DEFAULT, problem, sizeof problem);
+    const struct meshmem_wire *wire = meshmem_wire_spelled(name, &inner, problem, sizeof problem);
+    if (wire && wire->prepare) {
+        fact_of("chosen", "%s: the job's MPI opens it, in a job of several nodes", name);
+        return;
+    }
     struct meshmem_wire_end *end = wire ? wire->open(&setup, problem, sizeof problem) : NULL;
     fact("chosen", end ? end->description : "nothing");
     if (!end)
         fact("because", problem);
     if (end)
         end->wire->close(end);
+}
+
+static int is_wire(const struct dirent *entry)
+{
+    size_t length = strlen(entry->d_name), end = strlen(MODULE_END);
+    return strncmp(entry->d_name, WIRE_MODULE, strlen(WIRE_MODULE)) == 0 && length > end &&
+           strcmp(entry->d_name + length - end, MODULE_END) == 0;
+}
+
+/* The wires whose modules are there. */
+static void list_wires(void)
+{
+    char folder[PATH_MAX], text[1024] = "";
+    struct dirent **entry = NULL;
+    int n = meshmem_module_folder(folder) ? scandir(folder, &entry, is_wire, alphasort) : 0;
+    for (int i = 0, used = 0; i < n; i++) {
+        const char *name = entry[i]->d_name + strlen(WIRE_MODULE);
+        if (used + strlen(name) < sizeof text)
+            used += sprintf(text + used, "%s%.*s", used ? ", " : "",
+                            (int)(strlen(name) - strlen(MODULE_END)), name);
+        free(entry[i]);
+    }
+    free(entry);
+    fact("installed wires", *text ? text : "none");
+}
+
+/* What would carry frames between nodes from here, without the wires that wrap it for tests. */
+static void describe_wire(void)
+{
+    const char *wrapper = strrchr(meshmem_config.wire, ':');
+    open_group("Between nodes", "between_nodes");
+    list_wires();
+    open_wire(wrapper ? wrapper + 1 : meshmem_config.wire);
     close_group();
 }
 

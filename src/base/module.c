@@ -14,23 +14,31 @@
 
 /* A search for a module. */
 struct search {
-    const char *name;
-    int flags; /* for dlopen */
+    const char *name; /* NULL: only for the folder */
+    int flags;        /* for dlopen */
     void *module;
-    char reason[256]; /* the most informative reason of the loader so far; "" at first */
+    char folder[PATH_MAX]; /* the first one that exists of those searched so far; "" at first */
+    char file[PATH_MAX];   /* the first file of the module that cannot be loaded; "" at first */
+    char reason[256];      /* the loader's reason for file, or else for the first attempt */
 };
 
-/* Load the module folder/below/<name>.so. On failure keep the reason, unless the file merely does
- * not exist and there already is one. */
+/* Load the module folder/below/<name>.so. On failure keep the reason, unless there is one already
+ * and the file does not exist. */
 static void look(struct search *s, const char *folder, const char *below)
 {
     char path[PATH_MAX + 64];
     if (s->module)
         return;
-    int length = snprintf(path, sizeof path, "%s%s%s.so", folder, below, s->name);
-    s->module = length < (int)sizeof path ? dlopen(path, s->flags) : NULL;
+    snprintf(path, sizeof path, "%s%s", folder, below);
+    if (!*s->folder && *path && access(path, X_OK) == 0 && !realpath(path, s->folder))
+        *s->folder = 0;
+    if (!s->name || snprintf(path, sizeof path, "%s%s%s.so", folder, below, s->name) >= PATH_MAX)
+        return;
+    s->module = dlopen(path, s->flags);
     const char *problem = s->module ? NULL : dlerror();
-    if (problem && (!s->reason[0] || !strstr(problem, "No such file")))
+    bool is_there = problem && !*s->file && strchr(path, '/') && access(path, F_OK) == 0 &&
+                    realpath(path, s->file);
+    if (problem && (is_there || !*s->reason))
         snprintf(s->reason, sizeof s->reason, "%s", problem);
 }
 
@@ -118,7 +126,7 @@ static bool is_limited(int what)
     return getrlimit(what, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
 }
 
-/* What to do, by the loader's reason. */
+/* What to do, by the loader's reason not to load a file that is there. */
 static const char *remedy(const char *reason)
 {
     bool memory = strstr(reason, "failed to map") || strstr(reason, "annot allocate") ||
@@ -131,13 +139,43 @@ static const char *remedy(const char *reason)
         return "raise the limit on memory (ulimit -v, ulimit -d)";
     if (strstr(reason, "failed to map"))
         return "is its file system mounted noexec?";
-    return "meshmem builds it where the library that it needs is installed";
+    if (strstr(reason, "No such file"))
+        return "install that library, or add its folder to LD_LIBRARY_PATH";
+    return "is it of another version than the libraries here?";
+}
+
+static void explain(const struct search *s, char *problem, size_t size)
+{
+    if (*s->file)
+        snprintf(problem, size, "%.200s is installed, but cannot be loaded (%s); %s", s->file,
+                 s->reason, remedy(s->reason));
+    else
+        snprintf(problem, size,
+                 "%s.so was looked for in %.200s, beside oshrun in PATH and in the loader's path "
+                 "(%s); meshmem builds it where the library that it needs is installed",
+                 s->name, *s->folder ? s->folder : MESHMEM_LIBDIR "/meshmem", s->reason);
+}
+
+/* Search all places. */
+static void search(struct search *s)
+{
+    char plain[PATH_MAX], followed[PATH_MAX];
+    own_folders(plain, followed);
+    const char *const own[] = {plain, followed};
+    for (int i = 0; i < 2; i++)
+        if (*own[i]) {
+            look(s, own[i], "meshmem/");
+            look(s, own[i], "../lib/meshmem/");
+            look(s, own[i], "../meshmem/"); /* of a module that loads another one */
+        }
+    look(s, MESHMEM_LIBDIR, "/meshmem/");
+    look_beside_oshrun(s);
+    look(s, "", "");
 }
 
 void *meshmem_module_open(const char *name, bool global, char *problem, size_t size)
 {
     struct search s = {.name = name, .flags = RTLD_NOW | (global ? RTLD_GLOBAL : RTLD_LOCAL)};
-    char plain[PATH_MAX], followed[PATH_MAX];
     if (dl_iterate_phdr(has_loader, NULL) < 0) {
         snprintf(problem, size,
                  "this program was linked with -static, and what is loaded into such a program "
@@ -145,20 +183,16 @@ void *meshmem_module_open(const char *name, bool global, char *problem, size_t s
                  "it on one node");
         return NULL;
     }
-    own_folders(plain, followed);
-    const char *const own[] = {plain, followed};
-    for (int i = 0; i < 2; i++)
-        if (*own[i]) {
-            look(&s, own[i], "meshmem/");
-            look(&s, own[i], "../lib/meshmem/");
-        }
-    look(&s, MESHMEM_LIBDIR, "/meshmem/");
-    look_beside_oshrun(&s);
-    look(&s, "", "");
+    search(&s);
     if (!s.module)
-        snprintf(problem, size,
-                 "%s.so was looked for in %smeshmem, %s/meshmem, beside oshrun in PATH and in the "
-                 "loader's path (%s); %s",
-                 name, plain, MESHMEM_LIBDIR, s.reason, remedy(s.reason));
+        explain(&s, problem, size);
     return s.module;
+}
+
+bool meshmem_module_folder(char folder[PATH_MAX])
+{
+    struct search s = {.name = NULL};
+    search(&s);
+    strcpy(folder, s.folder);
+    return *folder;
 }

@@ -7,6 +7,7 @@
 #ifndef MESHMEM_BASE_MODULE_H
 #define MESHMEM_BASE_MODULE_H
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -14,8 +15,11 @@
 #define MESHMEM_OSHRUN_ENV "MESHMEM_OSHRUN"
 
 /* Load <name>.so for dlsym. global: its symbols are visible to libraries loaded later. NULL with a
- * message that lists where it was searched. */
+ * message that says why, or where it was searched. */
 void *meshmem_module_open(const char *name, bool global, char *problem, size_t size);
+
+/* The first folder in which modules are searched that exists; false if there is none. */
+bool meshmem_module_folder(char folder[PATH_MAX]);
 
 /* Load somebody else's library from a folder, global, for what needs it later, unless one of that
  * soname is loaded already. */

@@ -5,10 +5,12 @@ has."""
 import json
 import os
 import re
+import shutil
+import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import BUILD, SOURCE, Job, TestCase, main  # noqa: E402
+from job import BUILD, SCRATCH, SOURCE, Job, TestCase, main  # noqa: E402
 sys.path.insert(0, str(SOURCE / "tools"))
 from variables import read_variables  # noqa: E402
 
@@ -40,6 +42,44 @@ class Info(TestCase):
         self.assertRegex(said, rf"(?m)^  SHMEM_WIRE_OPTIONS +{value} \(default unset\) options")
         found = json.loads(self.said("--json", SHMEM_WIRE_OPTIONS=value))
         self.assertEqual(found["variables"]["SHMEM_WIRE_OPTIONS"], value)
+
+    def test_wire(self):
+        """The wire is that of SHMEM_WIRE; those whose modules are installed are listed."""
+        modules = (path.stem for path in (BUILD / "lib/meshmem").glob("meshmem-wire-*.so"))
+        installed = ", ".join(sorted(name.removeprefix("meshmem-wire-") for name in modules))
+        for wire, said in (("chaos", "nothing"), ("mpi", "mpi: the job's MPI opens it, in a job of several nodes")):
+            if wire in installed:
+                found = json.loads(self.said("--json", SHMEM_WIRE=wire))["between_nodes"]
+                self.assertEqual((found["installed wires"], found["chosen"]), (installed, said))
+        if "ofi" in installed:
+            found = json.loads(self.said("--json", SHMEM_WIRE="chaos:ofi"))["between_nodes"]
+            self.assertNotIn("chaos", found["chosen"])
+        found = json.loads(self.said("--json", SHMEM_WIRE="MPI"))["between_nodes"]
+        self.assertEqual(found["because"], "there is no wire MPI; did you mean mpi?")
+
+    def test_wire_without_its_library(self):
+        """A module that is there, but not the library that it needs, is not said to be missing."""
+        room = SCRATCH / "moved"
+        (room / "bin").mkdir(parents=True)
+        (room / "lib/meshmem").mkdir(parents=True)
+        info, module = room / "bin/meshmem-info", room / "lib/meshmem/meshmem-wire-lame.so"
+        shutil.copy(INFO, info)
+        empty, gone = SCRATCH / "empty.c", SCRATCH / "libgone.so"
+        empty.write_text("int gone(void);\nint gone(void) { return 0; }\n")
+        for made, link in (gone, "-Wl,-soname,libgone.so"), (module, gone):
+            subprocess.run([os.environ.get("CC", "cc"), "-shared", "-fPIC", empty, "-Wl,--no-as-needed", link,
+                            "-o", made], check=True)
+        env = {"LD_LIBRARY_PATH": str(BUILD / "lib"), "SHMEM_WIRE": "lame"}
+        job = Job([info, "--json"], env).end()
+        self.good(job)
+        found = json.loads(job.output)["between_nodes"]
+        self.assertEqual(found["installed wires"], "lame")
+        self.assertRegex(found["because"], rf"^the wire lame cannot be used: {re.escape(str(module))} is installed, "
+                         r"but cannot be loaded \(libgone.so: cannot open .*\); install that library, or add its "
+                         "folder to LD_LIBRARY_PATH$")
+        job = Job([info, "--json"], env | {"SHMEM_WIRE": "absent"}).end()
+        self.assertRegex(json.loads(job.output)["between_nodes"]["because"], r"^the wire absent cannot be used: "
+                         rf"meshmem-wire-absent.so was looked for in {re.escape(str(module.parent))}, beside oshrun")
 
     def test_number_of_pes(self):
         self.assertRegex(self.said("-n", "4096"), "default heap, each PE")

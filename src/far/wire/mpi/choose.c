@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The wire mpi: finds out which MPI this process has, and hands over to the wire of that MPI
  * (openmpi, mpich). It calls no MPI but one that the program has loaded. */
+#include "base/module.h"
 #include "far/wire.h"
 
 #include <dlfcn.h>
@@ -69,8 +70,8 @@ static const char *choose(char *problem, size_t size)
             return launchers[i].wire;
     snprintf(problem, size,
              "mpi: no MPI has started this process (none of its launchers' variables is there) and "
-             "none is loaded; start the program with mpirun or mpiexec, or set SHMEM_WIRE to "
-             "openmpi or mpich");
+             "none is loaded; start the program with mpirun or mpiexec%s",
+             getenv(MESHMEM_OSHRUN_ENV) ? "" : ", or set SHMEM_WIRE to openmpi or mpich");
     return NULL;
 }
 
