@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define NOT_STARTED 127 /* what the loader, or a shell, ends with that says why */
+
 /* A file, mapped. Nothing in it is trusted. */
 struct image {
     const char *start;
@@ -125,7 +127,7 @@ static const char *find_wrapper(const struct meshmem_options *options)
 
 void meshmem_foreign_say(struct meshmem_run *run)
 {
-    char name[64];
+    char name[64], text[80] = ", and oshrun starts no MPI";
     const char *program = NULL, *wrapper = find_wrapper(run->options);
     if (run->n < 2 || !is_without(run))
         return;
@@ -139,12 +141,14 @@ void meshmem_foreign_say(struct meshmem_run *run)
                            "is not part of this job, and each process is PE 0 of 1; start oshrun "
                            "with %s, not %s with oshrun",
                            wrapper, wrapper, wrapper);
-    if (!program)
+    if (!run->status)
+        snprintf(text, sizeof text, ", so each of the %u processes was rank 0 of 1", run->n);
+    if (!program || run->status == NOT_STARTED)
         return;
-    meshmem_output_say(&run->output,
-                       "oshrun: %s uses MPI (it is linked with %s) and has not called shmem_init, "
-                       "so each of the %u processes was rank 0 of 1; start it with the launcher of "
-                       "its MPI, for example mpirun -n %u %s",
-                       program, name, run->n, run->n, program);
+    meshmem_output_say(
+        &run->output,
+        "oshrun: %s uses MPI (it is linked with %s) and has not called shmem_init%s; "
+        "start it with the launcher of its MPI, for example mpirun -n %u %s",
+        program, name, text, run->n, program);
     meshmem_run_set_status(run, 1);
 }

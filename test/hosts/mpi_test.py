@@ -135,7 +135,7 @@ int main(int argc, char **argv)
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     printf("rank %d of %d\\n", rank, size);
     MPI_Finalize();
-    return argc > 1 ? argv[1][0] - '0' : 0;
+    return argc > 1 ? argv[1][0] == '9' ? 127 : argv[1][0] - '0' : 0;
 }
 """
 
@@ -150,9 +150,13 @@ int main(int argc, char **argv)
                 job = run([OSHRUN, "-n", "2"], program)
                 self.failed(job, said)
                 self.assertEqual((job.status, job.output.count("oshrun:")), (1, 1), job.output)
-                job = run([OSHRUN, "-n", "2"], program, "3")
-                self.failed(job, said)
+                job = run([OSHRUN, "-n", "2"], program, "3")    # MPI may have been the reason
+                self.failed(job, "has not called shmem_init, and oshrun starts no MPI; .*mpirun -n 2")
+                self.assertNotIn("was rank", job.output)
                 self.assertEqual(job.status, 3, job.output)
+                job = run([OSHRUN, "-n", "2"], program, "9")
+                self.assertNotIn("MPI", job.output)             # as if a library were missing, which the loader says
+                self.assertEqual(job.status, 127, job.output)
                 job = run([OSHRUN, "-n", "1"], program)
                 self.good(job, "rank 0 of 1")
                 self.assertNotIn("oshrun:", job.output)
