@@ -328,10 +328,23 @@ static void unmark_ended(const struct meshmem_run *run, unsigned char *in)
         in[p] &= ended_by_itself(run, p);
 }
 
+/* Whether no PE has come as far as to run. */
+static bool has_none(const struct meshmem_run *run)
+{
+    bool some = false;
+    for (uint32_t p = 0; p < run->n; p++)
+        some |= run->children[p].state != MESHMEM_PE_STARTED &&
+                run->children[p].state != MESHMEM_PE_ATTACHED;
+    return !some;
+}
+
 void meshmem_failure_say_uncounted(struct meshmem_run *run)
 {
     unsigned char *in = calloc(run->n, 1);
     bool exits = mark_state(run, in, MESHMEM_PE_EXITING) > 0, before = false;
+    if (getenv("MESHMEM_STATS") && has_none(run)) /* not for --stats of any command */
+        meshmem_output_say(&run->output,
+                           "oshrun: there are no statistics, as no PE has called shmem_init");
     if (!exits) /* else the others were ended by that */
         mark_state(run, in, MESHMEM_PE_RUNNING);
     unmark_ended(run, in);

@@ -32,9 +32,9 @@ void meshmem_failure_say_left(struct meshmem_run *run);
 /* Write which PEs ended without shmem_init, if any: under --check. */
 void meshmem_failure_say_absent(struct meshmem_run *run);
 
-/* Write which PEs have ended the job by shmem_global_exit, or else have not come to shmem_finalize,
- * where statistics are gathered, if any: under --stats. If some of these have ended by themselves,
- * those that were ended are left out. */
+/* Write that no PE has called shmem_init, or which have ended the job by shmem_global_exit, or else
+ * have not come to shmem_finalize, where statistics are gathered, if any: under --stats. If some of
+ * these have ended by themselves, those that were ended are left out. */
 void meshmem_failure_say_uncounted(struct meshmem_run *run);
 
 /* Write which PEs have come to shmem_finalize without being counted, if any: under --stats. */

@@ -389,6 +389,14 @@ class Stats(TestCase):
         job = oshrun(1, "sh", "-c", "echo x", options=["--stats", "-x", "LD_BIND_NOW=1"])
         self.assertEqual(job.output, "x\n")
 
+    def test_file_of_no_program(self):
+        """Who waits for a file is told why there is none."""
+        file = SCRATCH / "none.json"
+        job = oshrun(2, "true", options=["--stats-file", file])
+        self.good(job)
+        self.assertEqual(job.output, "oshrun: there are no statistics, as no PE has called shmem_init\n")
+        self.assertFalse(file.exists())
+
     def test_without_finalize(self):
         file = compile_c("#include <shmem.h>\n#include <stdlib.h>\nint main(void) { shmem_init(); exit(3); }",
                          name="leaves")
