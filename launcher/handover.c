@@ -3,6 +3,7 @@
  * binding, more PEs than cores are allowed, and so is root. */
 #include "launcher/handover.h"
 
+#include "base/os.h"
 #include "boot/job.h"
 #include "launcher/limit.h"
 #include "launcher/program.h"
@@ -190,21 +191,40 @@ static void add_program(struct command *c, const struct meshmem_options *options
 
 /* ---- the launchers ---- */
 
+static bool have_one_name(const char *a, const char *b)
+{
+    size_t length = strcspn(a, "=");
+    return length == strcspn(b, "=") && strncmp(a, b, length) == 0;
+}
+
+/* Whether a variable is among the first n that options export. */
+static bool is_among(const struct meshmem_options *options, size_t n, const char *variable)
+{
+    for (size_t i = 0; i < n; i++)
+        if (have_one_name(options->exported[i], variable))
+            return true;
+    return false;
+}
+
+static void add_variable(struct command *c, const char *variable)
+{
+    add(c, "-x");
+    add(c, "%.*s", (int)strcspn(variable, "="), variable);
+}
+
 /* Pass environment variables to the PEs of all hosts, for launchers that pass none by
  * themselves. */
 static void add_variables(struct command *c, const struct meshmem_options *options)
 {
     static const char *const ours[] = {"SHMEM_", "SMA_", "FI_", "LD_LIBRARY_PATH="};
-    for (size_t i = 0; i < options->n_exported; i++) {
-        add(c, "-x");
-        add(c, "%.*s", (int)strcspn(options->exported[i], "="), options->exported[i]);
-    }
+    for (size_t i = 0; i < options->n_exported; i++)
+        if (!is_among(options, i, options->exported[i]))
+            add_variable(c, options->exported[i]);
     for (char **variable = environ; *variable; variable++)
         for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++)
-            if (strncmp(*variable, ours[i], strlen(ours[i])) == 0) {
-                add(c, "-x");
-                add(c, "%.*s", (int)strcspn(*variable, "="), *variable);
-            }
+            if (strncmp(*variable, ours[i], strlen(ours[i])) == 0 &&
+                !is_among(options, options->n_exported, *variable))
+                add_variable(c, *variable);
 }
 
 /* What the launchers call the places of --bind-to and --map-by. */
@@ -423,11 +443,26 @@ static int choose(char *said, size_t size)
     return -1;
 }
 
+/* Print what sets the variables that options have set. */
+static void print_settings(FILE *file)
+{
+    bool first = true;
+    for (char **variable = environ; *variable; variable++) {
+        if (meshmem_os_was_given(*variable))
+            continue;
+        fprintf(file, "%s", first ? " env" : "");
+        meshmem_program_print(file, *variable);
+        first = false;
+    }
+}
+
+/* The command as a shell takes it. */
 static void print_command(FILE *file, const struct command *c, uint64_t timeout)
 {
     if (timeout)
         fprintf(file, "timeout: %g s\n", (double)timeout * 1e-9);
     fprintf(file, "command:");
+    print_settings(file);
     for (char **word = c->word; *word; word++)
         meshmem_program_print(file, *word);
     fprintf(file, "\n");

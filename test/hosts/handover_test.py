@@ -89,11 +89,14 @@ class Handover(TestCase):
 
     def test_options(self):
         self.install("mpirun")
-        self.becomes(f"{OPENMPI}core --report-bindings --tag-output --host a:1 -x A -x PATH -x SHMEM_DEBUG -n 1",
+        self.becomes(f"env A=1 {OPENMPI}core --report-bindings --tag-output --host a:1 -x A -x PATH -x SHMEM_DEBUG "
+                     "-n 1",
                      "-l", "--bind", "core", "--report-bindings", "-x", "A=1", "-x", "PATH", "--hosts=a",
                      env={"SHMEM_DEBUG": "1"})
-        self.becomes(f"{OPENMPI}none --host a:1 -x SHMEM_SYMMETRIC_PARTITION1 -n 1",
-                     "--partition", "1:size=1m", "--hosts", "a")
+        self.becomes(f"env 'A=b c' SHMEM_CHECK=full {OPENMPI}none --host a:1 -x A -x SHMEM_CHECK -n 1",
+                     "-x", "A=b", "-x", "A=b c", "--check", "--hosts", "a")
+        self.becomes(f"env SHMEM_SYMMETRIC_PARTITION1=size=1m {OPENMPI}none --host a:1 -x SHMEM_SYMMETRIC_PARTITION1 "
+                     "-n 1", "--partition", "1:size=1m", "--hosts", "a")
         job = self.oshrun("--dry-run", "--timeout", "2.5", "--hosts", "a", "./x")
         self.assertEqual(job.output, f"timeout: 2.5 s\ncommand: {OPENMPI}none --host a:1 -n 1 ./x\n")
         self.becomes(f"mpirun {ROOT}--oversubscribe --map-by l3cache --bind-to l3cache --host a:1 --wdir / -x A_1 -n 1",
@@ -193,14 +196,15 @@ cd / && PMIX_RANK=3 "$@"
         programs = ("-n", "2", "./x", "-l", ":", "--wdir", "/tmp", "./y", ":", "-n", "3", "-x", "A=1", "./z", "a'b")
         mpmd = "SHMEM_MPMD"
         self.install("mpirun")
-        self.is_command(f"{OPENMPI}none --host a:3,b:3 -x A -x {mpmd} -n 2 ./x -l : --wdir /tmp -x A -x {mpmd} "
-                        f"-n 1 ./y : -x A -x {mpmd} -n 3 ./z 'a'\\''b'", "--hosts", "a,b", *programs)
-        self.is_command(f"{OPENMPI}none --hostfile /dev/null -x {mpmd} -n 1 ./x : -x {mpmd} -n 1 ./y",
+        self.is_command(f"env A=1 {mpmd}=1 {OPENMPI}none --host a:3,b:3 -x A -x {mpmd} -n 2 ./x -l : "
+                        f"--wdir /tmp -x A -x {mpmd} -n 1 ./y : -x A -x {mpmd} -n 3 ./z 'a'\\''b'",
+                        "--hosts", "a,b", *programs)
+        self.is_command(f"env {mpmd}=1 {OPENMPI}none --hostfile /dev/null -x {mpmd} -n 1 ./x : -x {mpmd} -n 1 ./y",
                         "--hostfile", "/dev/null", "./x", ":", "./y")
         os.remove(os.path.join(self.folder.name, "mpirun"))
         self.install("mpiexec.hydra", "srun")
-        self.is_command("mpiexec.hydra -bind-to none -hosts a:4,b:2 -n 2 ./x -l : -wdir /tmp -n 1 ./y : "
-                        "-n 3 ./z 'a'\\''b'", "--hosts", "a:4,b", *programs)
+        self.is_command(f"env A=1 {mpmd}=1 mpiexec.hydra -bind-to none -hosts a:4,b:2 -n 2 ./x -l : -wdir /tmp "
+                        "-n 1 ./y : -n 3 ./z 'a'\\''b'", "--hosts", "a:4,b", *programs)
         job = self.oshrun("--hosts", "a,b:4", "--dry-run", *programs, env={"SLURM_JOB_ID": "5"})
         self.assertRegex(job.output, "--input=0 --overcommit -m arbitrary -w a,a,b,b,b,b -n 6 sh -c ")
         text = shlex.split(job.output)[-1]
