@@ -219,5 +219,5 @@ def show(result):
     judged = [row["met"] for row in result["rows"] + result["idle"] + result["connections"]
               if "met" in row]
     dips = len(result["dips"])
-    print(f"{sum(judged)} of {len(judged)} goals met"
-          + (f"; sizes with a dip: {dips}" if result["sweep"] else ""))
+    goals = [f"{sum(judged)} of {len(judged)} goals met"] if judged else []
+    print("; ".join(goals + ([f"sizes with a dip: {dips}"] if result["sweep"] else [])))

@@ -87,7 +87,8 @@ static _Noreturn void end_all(int status, const char *format, ...)
     va_start(values, format);
     if (this_pe == 0) {
         vfprintf(status ? stderr : stdout, format, values);
-        fflush(NULL);
+        if (fflush(NULL) != 0)
+            die("cannot write to standard output: %s", strerror(errno));
     }
     va_end(values);
     shmem_finalize();

@@ -292,6 +292,25 @@ class Hra(TestCase):
         self.assertTrue(all(0 < rate <= 1e6 for row in result["rows"] for rate in row["rate_of_pe"]))
 
     @unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
+    def test_results_that_cannot_be_written(self):
+        """One sentence, no stack of Python; "-" is standard output, and the table is elsewhere then."""
+        words = [BENCH, "hra", "--quick", "--nodes", "1", "--only", "add64", "--sizes", "8", "--oshcc", str(OSHCC)]
+
+        def run(stdout, *more):
+            done = subprocess.run([*words, *more], stdout=stdout, stderr=subprocess.PIPE, text=True, timeout=400)
+            return done.returncode, done.stdout, done.stderr
+        with open("/dev/full", "w") as full:
+            sentence = "meshmem-bench: cannot write to {}: No space left on device\n"
+            self.assertEqual(run(full), (2, None, sentence.format("standard output")))
+            self.assertEqual(run(full, "--json", "-"), (2, None, unittest.mock.ANY))
+            self.assertEqual(run(full, "--help"), (2, None, sentence.format("standard output")))
+            status, _, said = run(subprocess.DEVNULL, "--json", "/dev/full")
+            self.assertEqual((status, said), (2, sentence.format("/dev/full")))
+        status, result, said = run(subprocess.PIPE, "--json", "-")
+        self.assertEqual((status, json.loads(result)["failed"]), (0, {}))
+        self.assertIn("add64", said)
+
+    @unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
     def test_a_lost_update_is_noticed(self):
         for nodes in "1", "2":
             result, job = self.run_hra("--nodes", nodes, "--sizes", "8", "--leave-out", "1")

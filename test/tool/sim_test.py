@@ -92,7 +92,8 @@ class Simulation(unittest.TestCase):
     def test_full_disk(self):
         """Of programs that print what they are asked for."""
         for words in ("meshmem-sim --nodes 16", "meshmem-sim --table --nodes 16", "meshmem-sim --help", "meshmem-info",
-                      "meshmem-info --help", "meshmem-trace --help", "pencil-info 8 8 8 -n 2", "pencil-info --help"):
+                      "meshmem-info --help", "meshmem-trace --help", "ssca1 --help", "pencil-info 8 8 8 -n 2",
+                      "pencil-info --help"):
             with self.subTest(words=words), open("/dev/full", "w") as full:
                 name, *options = words.split()
                 if not (BUILD / "bin" / name).exists():     # pencil needs FFTW
