@@ -3,11 +3,11 @@
  * its relatives, Slurm's plugin pmi2, Flux. Each request and each answer is one line; nothing is
  * read ahead, so an MPI library can use the same descriptor between two of our requests. This file
  * does not know what the texts mean. */
+#include "boot/ranks.h"
 #include "boot/wireup.h"
 
 #include "base/os.h"
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
@@ -177,25 +177,16 @@ static void end_job(struct meshmem_wireup *wireup, int status, const char *sente
     send_line(x->file, line, (size_t)bytes);
 }
 
-/* Whether an MPI library in this process says yes: to MPI_Initialized, then it has greeted the
- * launcher; to MPI_Finalized, then it has said goodbye, or does so in an exit handler (MPICH 5),
- * and the launcher listens to one goodbye only. With a session of MPI that has not ended, as that
- * of the wire mpi in a PE that exits without shmem_finalize, it never says goodbye. */
-static bool mpi_says(const char *name)
-{
-    int (*question)(int *flag);
-    void *function = dlsym(RTLD_DEFAULT, name);
-    int flag = 0;
-    memcpy(&question, &function, sizeof function);
-    return function && question(&flag) == 0 && flag;
-}
-
+/* An MPI in this process that is initialized has greeted the launcher; one that is finalized has
+ * said goodbye, or does so in an exit handler (MPICH 5), and the launcher listens to one goodbye
+ * only. With a session of MPI that has not ended, as that of the wire mpi in a PE that exits
+ * without shmem_finalize, it never says goodbye. */
 static void close_pmi1(struct meshmem_wireup *wireup)
 {
     struct pmi1 *x = (struct pmi1 *)wireup;
     static const char goodbye[] = "cmd=finalize\n";
     char line[LINE_BYTES];
-    bool said = !wireup->last && mpi_says("MPI_Finalized");
+    bool said = !wireup->last && meshmem_ranks_ask("MPI_Finalized");
     if (!said && send_line(x->file, goodbye, sizeof goodbye - 1))
         read_line(x->file, line, sizeof line);
     close(x->file);
@@ -217,8 +208,9 @@ static int read_number(const char *name)
 static bool greet(struct pmi1 *x, char *problem, size_t size)
 {
     char line[LINE_BYTES], word[NAME_BYTES];
-    if ((!mpi_says("MPI_Initialized") && !ask(x, "response_to_init", line, problem, size,
-                                              "cmd=init pmi_version=1 pmi_subversion=1\n")) ||
+    if ((!meshmem_ranks_ask("MPI_Initialized") &&
+         !ask(x, "response_to_init", line, problem, size,
+              "cmd=init pmi_version=1 pmi_subversion=1\n")) ||
         !ask(x, "maxes", line, problem, size, "cmd=get_maxes\n"))
         return false;
     x->key_bytes = find_word(line, "keylen_max", word, sizeof word) ? strtoul(word, NULL, 10) : 0;

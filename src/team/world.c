@@ -7,6 +7,7 @@
 #include "boot/boot.h"
 #include "boot/debugger.h"
 #include "boot/leave.h"
+#include "boot/ranks.h"
 #include "boot/wireup.h"
 #include "coll/algorithm.h"
 #include "coll/group.h"
@@ -121,6 +122,18 @@ static void say_leaving(uint32_t leaving)
     atomic_store_explicit(&meshmem_boot.me->leaving, leaving, memory_order_release);
 }
 
+/* An MPI that was started without its launcher has one process. The ranks that make a job by a
+ * unique id may be some of MPI's. */
+static void compare_with_mpi(void)
+{
+    bool by_uid = meshmem_boot.wireup && meshmem_boot.wireup->key;
+    int ranks = meshmem_boot.pe == 0 && !by_uid ? meshmem_ranks_count() : 0;
+    if (ranks && ranks != meshmem_boot.n_pes)
+        meshmem_warn("the job has %d PEs, but MPI_COMM_WORLD has %d process%s; start the program "
+                     "with the launcher of its MPI, for example mpirun -n %d",
+                     meshmem_boot.n_pes, ranks, ranks > 1 ? "es" : "", meshmem_boot.n_pes);
+}
+
 static void start(void)
 {
     meshmem_boot_open();
@@ -132,6 +145,7 @@ static void start(void)
     meshmem_debugger_wait(meshmem_config.debug_wait);
     if (meshmem_boot.pe == 0)
         introduce();
+    compare_with_mpi();
     bool oversubscribed = job->n_pes > job->cores;
     meshmem_stall_open(oversubscribed);
     meshmem_lock_threads = level == SHMEM_THREAD_MULTIPLE;

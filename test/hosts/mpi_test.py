@@ -169,6 +169,10 @@ int main(int argc, char **argv)
                 job = run([OSHRUN, "-n", "2"], compile_hybrid(self, mpi), "sS")
                 self.good(job)
                 self.assertNotIn("MPI", job.output)
+                job = run([OSHRUN, "-n", "3"], compile_hybrid(self, mpi), "msSM")
+                self.good(job)
+                self.assertEqual(job.output.count("the job has 3 PEs, but MPI_COMM_WORLD has 1 process; start"), 1,
+                                 job.output)
 
 
 class Hybrids(TestCase):
