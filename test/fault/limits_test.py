@@ -123,6 +123,17 @@ class Limits(TestCase):
             self.failed(job, expression)
         self.failed(Job([self.program], {variable: value}).end(), expression)
 
+    def test_small_stacks(self):
+        """oshrun refuses to start PEs that would die of them, also where it has hardly any itself."""
+        for number in 16, 64:
+            job = Job(["sh", "-c", f"ulimit -s {number}; exec {OSHRUN} -n 2 true"]).end()
+            self.failed(job, rf"^oshrun: the limit on stacks is {number} KiB, and PEs need 128; raise it "
+                        r"\(ulimit -s\)\n$")
+        program = compile_c(START % (1, 1), name="stack")
+        for nodes in 1, 2:
+            command = f"ulimit -s 128; exec {OSHRUN} -n 2 --nodes {nodes} {program}"
+            self.good(Job(["sh", "-c", command], {"FILLING": "x" * 8000}).end())
+
     def test_size(self):
         for value in ("20x", "", "m", "-5", "0x100", "1..5m", "nan", "inf", "99999999t", "1 m"):
             with self.subTest(value=value):
