@@ -321,6 +321,8 @@ static const char *find_conflict(const struct meshmem_options *options)
                "hand";
     if (options->attach_pes && !options->attach)
         return "--attach-pe says to which PEs; write --attach gdb, too";
+    if (options->trace_sized && !options->traces)
+        return "--trace-size is of the memory for --trace and --heatmap; write one of them, too";
     if (options->hostfile && !options->counted)
         return "--hostfile needs -n with the number of PEs";
     return NULL;

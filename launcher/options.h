@@ -46,6 +46,7 @@ struct meshmem_options {
     bool tool;               /* the tool of --stats is preloaded */
     bool counts;             /* that tool counts: --stats, --stats-file */
     bool traces;             /* that tool records: --trace, --heatmap */
+    bool trace_sized;        /* --trace-size was given */
     uint64_t timeout;        /* --timeout, nanoseconds; 0: none */
 };
 

@@ -162,6 +162,7 @@ int meshmem_take_trace_size(struct meshmem_options *options, const char *name, c
                 value);
         return MESHMEM_WRONG_USE;
     }
+    options->trace_sized = true;
     return meshmem_value_export(options, name, "MESHMEM_TRACE_SIZE", value);
 }
 

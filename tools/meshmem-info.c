@@ -309,13 +309,13 @@ static void cray_variable(const char *name, const char *instead, const char *wha
 /* The exit status, once all output should have reached its destination. */
 static int flush(int status) { return flush_output("meshmem-info") ? status : 1; }
 
-static int usage(int status)
+static int help(void)
 {
-    fprintf(status ? stderr : stdout,
-            "usage: meshmem-info [--json] [-n PES]\n"
-            "  --json   print one JSON object\n"
-            "  -n PES   say which heap each of PES PEs would get on this machine\n");
-    return flush(status);
+    printf("usage: meshmem-info [--json] [-n PES]\n"
+           "  --json     print one JSON object\n"
+           "  -n PES     say which heap each of PES PEs would get on this machine\n"
+           "  --version  print the version\n");
+    return flush(0);
 }
 
 /* The number of PEs that text says; 0 after a message. */
@@ -331,19 +331,34 @@ static int read_pes(const char *text)
     return 0;
 }
 
+/* Carry out the words of the command; -1, or the exit status if there is nothing more to do. */
+static int read_words(char **word, int *pes)
+{
+    for (; *word; word++)
+        if (strcmp(*word, "--json") == 0) {
+            json = true;
+        } else if (strcmp(*word, "-n") == 0 && word[1]) {
+            if (!(*pes = read_pes(*++word)))
+                return 2;
+        } else if (strcmp(*word, "--help") == 0) {
+            return help();
+        } else if (strcmp(*word, "--version") == 0) {
+            printf("meshmem-info of meshmem " MESHMEM_VERSION "\n");
+            return flush(0);
+        } else {
+            fprintf(stderr, "meshmem-info: %s: %s; see meshmem-info --help\n", *word,
+                    strcmp(*word, "-n") == 0 ? "a number of PEs is missing"
+                                             : "there is no such option");
+            return 2;
+        }
+    return -1;
+}
+
 int main(int argc, char **argv)
 {
-    int pes = 1;
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--json") == 0)
-            json = true;
-        else if (strcmp(argv[i], "-n") == 0 && i + 1 < argc)
-            pes = read_pes(argv[++i]);
-        else
-            return usage(strcmp(argv[i], "--help") == 0 ? 0 : 2);
-        if (!pes)
-            return 2;
-    }
+    int pes = 1, status = argc > 0 ? read_words(argv + 1, &pes) : -1;
+    if (status >= 0)
+        return status;
     shmem_init();
     if (json)
         printf("{");
@@ -369,7 +384,7 @@ int main(int argc, char **argv)
     describe_wire();
     if (json)
         printf("}\n");
-    int status = flush(0);
+    status = flush(0);
     shmem_finalize();
     return status;
 }

@@ -125,7 +125,8 @@ static const char usage[] =
     "  --gap NS        that an adapter is busy with a message of any size (50)\n"
     "  --cpu NS        that a proxy is busy with a frame (100)\n"
     "  --bytes N       of a block of the alltoall (8)\n"
-    "  --json          an object per line, time in virtual ns\n";
+    "  --json          an object per line, time in virtual ns\n"
+    "  --version       print the version\n";
 
 static _Noreturn void refuse(const char *name, const char *value, const char *remedy)
 {
@@ -180,7 +181,8 @@ int main(int argc, char **argv)
         {"nodes", 1, NULL, 0},     {"what", 1, NULL, 0},   {"pes", 1, NULL, 0},
         {"latency", 1, NULL, 0},   {"gap", 1, NULL, 0},    {"cpu", 1, NULL, 0},
         {"bandwidth", 1, NULL, 0}, {"bytes", 1, NULL, 0},  {"table", 0, NULL, 't'},
-        {"json", 0, NULL, 'j'},    {"help", 0, NULL, 'h'}, {NULL, 0, NULL, 0},
+        {"json", 0, NULL, 'j'},    {"help", 0, NULL, 'h'}, {"version", 0, NULL, 'v'},
+        {NULL, 0, NULL, 0},
     };
     bool table = false, chosen = false;
     int option, index;
@@ -190,8 +192,8 @@ int main(int argc, char **argv)
     set = (struct settings){
         .pes = 1, .latency = 1000, .gap = 50, .cpu = 100, .bandwidth = 12.5, .bytes = 8};
     while ((option = getopt_long(argc, argv, "", options, &index)) != -1) {
-        if (option == 'h') {
-            fputs(usage, stdout);
+        if (option == 'h' || option == 'v') {
+            fputs(option == 'h' ? usage : "meshmem-sim of meshmem " MESHMEM_VERSION "\n", stdout);
             flush();
             return 0;
         }

@@ -29,6 +29,7 @@ static const char help[] =
     "in\n"
     "                  .csv, numbers\n"
     "  --remove        remove FOLDER afterwards\n"
+    "  --version       print the version\n"
     "  --variables     take all of this from MESHMEM_TRACE and MESHMEM_HEATMAP, and remove the "
     "folder\n";
 
@@ -51,6 +52,7 @@ static bool read_variables(struct wishes *wishes)
     return wishes->trace || wishes->heatmap;
 }
 
+/* False after a message. */
 static bool read_words(struct wishes *wishes, char **word)
 {
     for (; *word; word++) {
@@ -63,9 +65,16 @@ static bool read_words(struct wishes *wishes, char **word)
             return read_variables(wishes);
         else if (**word != '-' && !wishes->folder)
             wishes->folder = *word;
-        else
+        else {
+            fprintf(stderr, "meshmem-trace: %s: %s; see meshmem-trace --help\n", *word,
+                    trace || heatmap ? "the name of a file is missing"
+                    : **word == '-'  ? "there is no such option"
+                                     : "one folder is given already");
             return false;
+        }
     }
+    if (!wishes->folder || (!wishes->trace && !wishes->heatmap))
+        fputs(help, stderr);
     return wishes->folder && (wishes->trace || wishes->heatmap);
 }
 
@@ -118,10 +127,12 @@ int main(int argc, char **argv)
         fputs(help, stdout);
         return flush_output("meshmem-trace") ? 0 : 1;
     }
-    if (!read_words(&wishes, argv + 1)) {
-        fputs(help, stderr);
-        return 2;
+    if (argc == 2 && strcmp(argv[1], "--version") == 0) {
+        puts("meshmem-trace of meshmem " MESHMEM_VERSION);
+        return flush_output("meshmem-trace") ? 0 : 1;
     }
+    if (!read_words(&wishes, argv + 1))
+        return 2;
     if (!report_open(&job, wishes.folder, wishes.variables)) {
         if (wishes.remove)
             rmdir(wishes.folder); /* if it is empty */

@@ -143,6 +143,10 @@ class Options(LauncherTest):
         self.assertIn("PEs: 2", self.check(run("-n", 2, "--do-not-launch", "false"), 0).out)
         self.assertEqual(self.check(run("-V"), 0).out, run("--version").out)
 
+    def test_size_of_no_trace(self):
+        self.check(run("-n", 1, "--trace-size", "1m", "true"), 2,
+                   err="oshrun: --trace-size is of the memory for --trace and --heatmap; write one of them, too\n")
+
     def test_similar_names(self):
         """A suggestion for what looks like a typing mistake, and none for what resembles no option."""
         for word, meant in (("--tiemout", "--timeout"), ("--heatmp=x.svg", "--heatmap"),

@@ -81,6 +81,19 @@ class Info(TestCase):
         self.assertRegex(json.loads(job.output)["between_nodes"]["because"], r"^the wire absent cannot be used: "
                          rf"meshmem-wire-absent.so was looked for in {re.escape(str(module.parent))}, beside oshrun")
 
+    def test_words(self):
+        """A wrong option is named; each program has a version."""
+        for words, said in (("info --bogus", "--bogus: there is no such option"), ("info -n", "-n: a number of PEs is"),
+                            ("trace --bogus f", "--bogus: there is no such option"),
+                            ("trace a b", "b: one folder is given already"),
+                            ("trace --trace", "--trace: the name of a file is missing")):
+            name, *options = words.split()
+            job = Job([BUILD / f"bin/meshmem-{name}", *options]).end()
+            self.failed(job, rf"\Ameshmem-{name}: {said}.*; see meshmem-{name} --help\n\Z")
+            self.assertEqual(job.status, 2)
+        for name in "meshmem-info", "meshmem-trace", "meshmem-sim":
+            self.good(Job([BUILD / "bin" / name, "--version"]).end(), rf"\A{name} of meshmem \d+\.\d+\S*\n\Z")
+
     def test_number_of_pes(self):
         self.assertRegex(self.said("-n", "4096"), "default heap, each PE")
         for wrong in ("4097", "5000", "0", "-1", "4x", "", "99999999999999999999"):
