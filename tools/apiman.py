@@ -313,7 +313,9 @@ def environment(_sets, _families):
                 "shmem_environment \\- environment variables of the library", ".SH DESCRIPTION")
     yield from filled("The library reads these variables in shmem_init. oshrun passes its own environment on to all "
                       "PEs, and sets some of them itself where its options say so. A value that cannot be ends the job "
-                      "with a sentence that says what is allowed. meshmem-info lists the variables with their values. "
+                      "with a sentence that says what is allowed. An empty value counts as unset, except of "
+                      "SHMEM_VERSION, SHMEM_INFO and SHMEM_DEBUG, which any value sets; a partition's definition must "
+                      "not be empty. meshmem-info lists the variables with their values. "
                       "A second name is that of OpenSHMEM before 1.4.")
     yield ".SH ENVIRONMENT"
     for name, old, default, meaning in read_variables():

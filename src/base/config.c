@@ -62,15 +62,22 @@ static const char *find(char *const *environment, const char *name)
     return NULL;
 }
 
+/* The value of the variable with this name; an empty one is none, unless presence is enough. */
+static const char *find_value(char *const *environment, const struct variable *v, const char *name)
+{
+    const char *text = find(environment, name);
+    return text && (*text || v->kind == PRESENT) ? text : NULL;
+}
+
 /* The value of a variable by any of its names, of which *name becomes the one that is set. */
 static const char *find_any(char *const *environment, const struct variable *v, const char **name)
 {
-    const char *text = find(environment, *name = v->name);
+    const char *text = find_value(environment, v, *name = v->name);
     if (!text && v->old)
-        text = find(environment, *name = v->old);
+        text = find_value(environment, v, *name = v->old);
     for (int i = 0; !text && i < CRAYS; i++)
         if (crays[i].instead && strcmp(crays[i].instead, v->name) == 0)
-            text = find(environment, *name = crays[i].name);
+            text = find_value(environment, v, *name = crays[i].name);
     return text;
 }
 
@@ -257,7 +264,7 @@ static bool is_hidden(char *const *environment, const char *name, const char *in
     for (int i = 0; i < VARIABLES; i++)
         if (strcmp(variables[i].name, instead) == 0 && variables[i].kind != PRESENT)
             text = find_any(environment, &variables[i], &taken);
-    if (!own || !text || strcmp(text, own) == 0)
+    if (!own || !*own || !text || strcmp(text, own) == 0)
         return false;
     snprintf(sentence, size, "%s has no effect: %s is set, which means the same", name, taken);
     return true;

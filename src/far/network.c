@@ -136,7 +136,8 @@ static bool falls_back(bool opened, const char *problem)
     struct opened mine = {.failed = !opened};
     int first_failed = -1;
     bool may = true;
-    mine.may_fall_back = !getenv("SHMEM_WIRE") && !several() && !meshmem_config.ofi_provider &&
+    const char *wire = getenv("SHMEM_WIRE");
+    mine.may_fall_back = !(wire && *wire) && !several() && !meshmem_config.ofi_provider &&
                          !meshmem_config.ofi_domain && !meshmem_config.ofi_fabric;
     meshmem_boot_exchange("shmem_init", &mine, sizeof mine);
     for (int pe = meshmem_boot.n_pes - 1; pe >= 0; pe--) {

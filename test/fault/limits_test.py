@@ -135,11 +135,20 @@ class Limits(TestCase):
             self.good(Job(["sh", "-c", command], {"FILLING": "x" * 8000}).end())
 
     def test_size(self):
-        for value in ("20x", "", "m", "-5", "0x100", "1..5m", "nan", "inf", "99999999t", "1 m"):
+        for value in ("20x", "m", "-5", "0x100", "1..5m", "nan", "inf", "99999999t", "1 m"):
             with self.subTest(value=value):
                 self.refuse("SHMEM_SYMMETRIC_SIZE", value,
                             rf"SHMEM_SYMMETRIC_SIZE={value}: not a size; write a number with k, m, g or t, "
                             "up to 4194304t, for example 20m")
+
+    def test_empty(self):
+        """What is set to nothing is not set, as where a script has no value for it."""
+        names = ("SHMEM_SYMMETRIC_SIZE", "SHMEM_CHECK", "SHMEM_STALL_TIMEOUT", "SHMEM_WAIT", "SHMEM_WIRE",
+                 "SHMEM_WIRE_OPTIONS", "SHMEM_OFI_NICS")
+        program = compile_c(START % (1, 1), name="empty")
+        job = oshrun(2, program, options=["--nodes", "2"], env=dict.fromkeys(names, ""))
+        self.good(job)
+        self.assertEqual(job.output, "")
 
     def test_old_name(self):
         self.refuse("SMA_SYMMETRIC_SIZE", "20x", "SMA_SYMMETRIC_SIZE=20x: not a size")
@@ -150,11 +159,11 @@ class Limits(TestCase):
                         rf"{name} asks for 100 TiB on each of \d PEs?, but the host of PE 0 has .*at most")
 
     def test_switch(self):
-        for value in ("2", "maybe", "", "-1"):
+        for value in ("2", "maybe", "-1"):
             self.refuse("SHMEM_CHECK", value, rf"SHMEM_CHECK={value}: write 1 or 0")
 
     def test_seconds(self):
-        for value in ("soon", "-1", "", "5x", "nan", "inf", "1e9"):
+        for value in ("soon", "-1", "5x", "nan", "inf", "1e9"):
             self.refuse("SHMEM_STALL_TIMEOUT", value,
                         rf"SHMEM_STALL_TIMEOUT={value}: not a time; write seconds below 1e9, for example 30 or 0\.5")
 
