@@ -195,7 +195,7 @@ class Attach(TestCase):
             self.assertEqual(file.read_bytes().count(b"meshmem-core-heap"), 1)
 
     def test_wrong_list(self):
-        for text in ("", "x", "1,", "3-1", "1-2-3", "-1", "99999999999"):
+        for text in ("x", "1,", "3-1", "1-2-3", "-1", "99999999999"):
             self.failed(oshrun(2, self.program, env={"SHMEM_DEBUG_WAIT": text}),
                         rf"SHMEM_DEBUG_WAIT={text}: write numbers of PEs, for example 0,2-3, or all")
         self.good(oshrun(2, self.program, env={"SHMEM_DEBUG_WAIT": "7-9"}), "0 went on")

@@ -102,7 +102,7 @@ class Several(TestCase):
             for where in (("--hosts", "alpha:2,beta:3"), ("--hostfile", file.name)):
                 command = hosts.command(0, "env", f"PATH={path}", OSHRUN, *where, "--verbose", *options)
                 job = run(command, env=settings)
-                self.good(job, f"command: {name} ")
+                self.good(job, f"command: env COLOR=red SHMEM_MPMD=1 {name} ")
                 said = [line for line in job.output.splitlines() if not re.match(OWN_LINES, line)]
                 self.assertEqual(sorted(said), sorted(lines))
 
