@@ -130,7 +130,8 @@ int main(int argc, char **argv)
     small = malloc(8);
     for (int i = 0; i < 512; i++)
         source[i] = strtol(argv[1], NULL, 0);
-    shmem_malloc(40); /* the library's record of the block follows small */
+    shmem_malloc(40); /* the library's record of the block follows small, */
+    void *volatile behind = malloc(sizeof source); /* and glibc's own come behind this */
     shmem_getmem(small, source, sizeof source, shmem_my_pe());
     shmem_malloc(40);
     shmem_finalize();
