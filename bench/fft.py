@@ -4,6 +4,7 @@ programs that do the same. fft.c says what is timed.
 """
 import pathlib
 import shlex
+import shutil
 import statistics
 import subprocess
 
@@ -53,8 +54,9 @@ def commands(oshrun, program, options, pes, n, kind):
 def compile_program(oshcc, program):
     """pencil.h and the library are installed, or stand in the tree."""
     header = pathlib.Path(__file__).resolve().parent.parent / "pencil"
-    flags = subprocess.run(["pkg-config", "--cflags", "--libs", "fftw3"], capture_output=True, text=True,
-                           check=False).stdout.split() or ["-lfftw3"]
+    flags = shutil.which("pkg-config") and subprocess.run(["pkg-config", "--cflags", "--libs", "fftw3"],
+                                                          capture_output=True, text=True, check=False).stdout.split()
+    flags = flags or ["-lfftw3"]
     compile_with(oshcc, SOURCES, program, [f"-I{header}", "-lpencil", *flags, "-lm"])
 
 

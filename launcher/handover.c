@@ -3,7 +3,6 @@
  * binding, more PEs than cores are allowed, and so is root. */
 #include "launcher/handover.h"
 
-#include "base/os.h"
 #include "boot/job.h"
 #include "launcher/limit.h"
 #include "launcher/program.h"
@@ -443,12 +442,32 @@ static int choose(char *said, size_t size)
     return -1;
 }
 
+static char **given; /* the variables with which oshrun was started */
+
+void meshmem_handover_note(void)
+{
+    size_t n = 0;
+    while (environ[n])
+        n++;
+    given = calloc(n + 1, sizeof *given);
+    for (size_t i = 0; given && i < n; i++)
+        given[i] = strdup(environ[i]);
+}
+
+static bool was_given(const char *variable)
+{
+    for (char **one = given; one && *one; one++)
+        if (strcmp(*one, variable) == 0)
+            return true;
+    return false;
+}
+
 /* Print what sets the variables that options have set. */
 static void print_settings(FILE *file)
 {
     bool first = true;
     for (char **variable = environ; *variable; variable++) {
-        if (meshmem_os_was_given(*variable))
+        if (was_given(*variable))
             continue;
         fprintf(file, "%s", first ? " env" : "");
         meshmem_program_print(file, *variable);

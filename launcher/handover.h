@@ -6,6 +6,9 @@
 
 #include "launcher/options.h"
 
+/* Note with which variables oshrun was started, before options set some. */
+void meshmem_handover_note(void);
+
 /* Execute the installed launcher: srun inside an allocation of Slurm, prterun, mpirun, mpiexec.
  * With --dry-run only print the command. Returns then, or after a message on stderr, with the exit
  * status. */

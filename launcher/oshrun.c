@@ -135,28 +135,40 @@ static int act(const struct meshmem_options *options)
     return status ? status : run_programs(options);
 }
 
-/* The least limit on stacks, which PEs inherit, in KiB. A quarter of it may go to arguments and
- * environment; PEs of several nodes were measured to need 56 KiB more. */
-enum { STACK_KIB = 128 };
+/* What the stack of a PE holds, besides arguments and environment: PEs of several nodes were
+ * measured to need 64 KiB. */
+enum { STACK_KIB = 112 };
 
-/* Before anything that needs a stack itself. */
-static bool has_stack(void)
+static size_t bytes_of(char *const *words)
+{
+    size_t bytes = 0;
+    for (; *words; words++)
+        bytes += strlen(*words) + 1 + sizeof *words;
+    return bytes;
+}
+
+/* Whether the limit on stacks, which PEs inherit, is enough. Before anything that needs a stack
+ * itself. */
+static bool has_stack(char *const *arguments)
 {
     struct rlimit limit;
-    if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= STACK_KIB * 1024)
+    unsigned least = STACK_KIB + (unsigned)((bytes_of(arguments) + bytes_of(environ)) >> 10);
+    if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >> 10 >= least)
         return true;
     dprintf(STDERR_FILENO,
-            "oshrun: the limit on stacks is %u KiB, and PEs need %d; raise it (ulimit -s)\n",
-            (unsigned)(limit.rlim_cur >> 10), STACK_KIB);
+            "oshrun: the limit on stacks is %u KiB, and PEs need %u with these arguments and this "
+            "environment; raise it (ulimit -s)\n",
+            (unsigned)(limit.rlim_cur >> 10), least);
     return false;
 }
 
 int main(int argc, char **argv)
 {
     struct meshmem_options options;
-    if (!has_stack())
+    if (!has_stack(argv))
         return 1;
     meshmem_start_prepare();
+    meshmem_handover_note();
     int status = meshmem_options_read(&options, argc, argv);
     if (status == 0 && !options.done)
         status = act(&options);

@@ -102,7 +102,7 @@ static void *allocate(const char *call, int id, struct request request)
         return NULL;
     meshmem_partition_compare(call, segment, request.bytes, "alignment", request.alignment);
     void *block =
-        meshmem_symmetric_alloc(segment, request.bytes, request.alignment, request.own_lines);
+        meshmem_symmetric_alloc(call, segment, request.bytes, request.alignment, request.own_lines);
     if (!block)
         say_exhausted(call, segment, request.bytes, request.alignment);
     if (block && request.zero)
@@ -280,7 +280,8 @@ static void *resize(const char *call, void *ptr, size_t size)
     /* After it, operations of other PEs on the old block are complete. */
     meshmem_partition_barrier(call, segment);
     bool in_place = meshmem_symmetric_resize(ptr, size);
-    void *block = in_place ? ptr : meshmem_symmetric_alloc(segment, size, 0, old.own_lines);
+    void *block =
+        in_place ? ptr : meshmem_symmetric_alloc("shmem_realloc", segment, size, 0, old.own_lines);
     if (!block)
         say_exhausted(call, segment, size, 0);
     if (block && !in_place) {

@@ -310,14 +310,14 @@ unsigned meshmem_os_thread(void) { return (unsigned)syscall(SYS_gettid); }
 
 unsigned meshmem_os_threads(void) { return status_of("Threads"); }
 
-bool meshmem_os_was_given(const char *variable)
+bool meshmem_os_was_given(const char *name)
 {
-    size_t size = 0, length = strlen(variable);
-    char *text = NULL, end = strchr(variable, '=') ? '\0' : '=';
+    size_t size = 0, length = strlen(name);
+    char *text = NULL;
     bool given = false, none = true;
     FILE *file = fopen("/proc/self/environ", "re");
     while (file && !given && getdelim(&text, &size, 0, file) > 0) {
-        given = strncmp(text, variable, length) == 0 && text[length] == end;
+        given = strncmp(text, name, length) == 0 && text[length] == '=';
         none = false;
     }
     free(text);

@@ -154,9 +154,9 @@ struct meshmem_os_signals {
 void meshmem_os_save_signals(struct meshmem_os_signals *saved);
 void meshmem_os_restore_signals(const struct meshmem_os_signals *saved);
 
-/* Whether this process was started with the variable, NAME or NAME=value, as far as that can be
- * known: libraries set some, too, as does an Open MPI that no launcher has started. */
-bool meshmem_os_was_given(const char *variable);
+/* Whether this process was started with the variable, as far as that can be known: libraries set
+ * some, too, as does an Open MPI that no launcher has started. */
+bool meshmem_os_was_given(const char *name);
 
 /* Whether a debugger is attached to this process. */
 bool meshmem_os_is_traced(void);

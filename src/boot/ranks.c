@@ -32,15 +32,24 @@ static bool is_mpich(void)
     return found;
 }
 
+/* Whether two addresses are in the same library. */
+static bool are_together(const void *a, const void *b)
+{
+    Dl_info in_a, in_b;
+    return dladdr(a, &in_a) && dladdr(b, &in_b) && in_a.dli_fbase == in_b.dli_fbase;
+}
+
 int meshmem_ranks_count(void)
 {
     /* a pointer in Open MPI, an int in MPICH: the same register */
     int (*ask)(uintptr_t comm, int *size);
-    void *function = dlsym(RTLD_DEFAULT, "MPI_Comm_size");
-    uintptr_t world = (uintptr_t)dlsym(RTLD_DEFAULT, "ompi_mpi_comm_world");
+    void *function = dlsym(RTLD_DEFAULT, "PMPI_Comm_size"); /* no tool's */
+    void *of_open = dlsym(RTLD_DEFAULT, "ompi_mpi_comm_world");
+    uintptr_t world = of_open && are_together(of_open, function) ? (uintptr_t)of_open : 0;
     int size = 0;
     memcpy(&ask, &function, sizeof function);
-    if (!function || !meshmem_ranks_ask("MPI_Initialized") || meshmem_ranks_ask("MPI_Finalized"))
+    if (!function || dlsym(RTLD_DEFAULT, "MPI_Abi_get_version") || /* other numbers */
+        !meshmem_ranks_ask("MPI_Initialized") || meshmem_ranks_ask("MPI_Finalized"))
         return 0;
     if (!world && is_mpich())
         world = MPICH_WORLD;

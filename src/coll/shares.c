@@ -182,6 +182,8 @@ static void put_to_nodes(const struct task *task, size_t offset, size_t bytes)
 static void compute_far(struct task *task, size_t first, size_t end)
 {
     int now = 0;
+    if (first == end)
+        return;
     open_buffers(task);
     begin_fetch(task, first, end, now);
     for (size_t offset = first, next; offset < end; offset = next, now = !now) {

@@ -27,7 +27,7 @@ enum {
     LINK_FRAMES = 8,        /* the most unacknowledged frames to a node */
     SLAB_FRAMES = 30,       /* frames are allocated in blocks of this many: of 2 MiB */
     FRAMES_AT_MOST = 512,   /* the most frames for operations of PEs; replies may use more */
-    LINK_ANSWERS = 1 << 19, /* the most bytes of replies requested from a node at a time */
+    LINK_ANSWERS = 1 << 19, /* the most bytes of replies that rings request from a node at a time */
     ALL_ANSWERS =
         1 << 24, /* the most that all nodes together request from one: each has its share */
 };

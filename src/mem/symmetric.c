@@ -211,18 +211,19 @@ static uintptr_t take(unsigned segment, size_t bytes, size_t alignment, bool own
     return start;
 }
 
-void *meshmem_symmetric_alloc(unsigned segment, size_t bytes, size_t alignment, bool own_lines)
+void *meshmem_symmetric_alloc(const char *call, unsigned segment, size_t bytes, size_t alignment,
+                              bool own_lines)
 {
     struct meshmem_segment *s = &meshmem_window.table.segment[segment];
     struct meshmem_zone_damage damage = {.bytes = 0};
     pthread_rwlock_wrlock(&lock);
-    prepare("shmem_malloc", s->heap);
+    prepare(call, s->heap);
     uintptr_t start = take(segment, bytes, alignment, own_lines, &damage);
     if (start)
         dump_to(s, start + bytes);
     pthread_rwlock_unlock(&lock);
     if (damage.bytes)
-        refuse_damage("shmem_malloc", &damage);
+        refuse_damage(call, &damage);
     return (void *)start;
 }
 

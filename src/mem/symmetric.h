@@ -40,7 +40,8 @@ void meshmem_symmetric_audit_due(void);
 /* Allocate a block in the heap with that segment number; see meshmem_heap_alloc. NULL if there is
  * no room; ends the job if private memory is short. Core files contain the heap up to the end of
  * the block. */
-void *meshmem_symmetric_alloc(unsigned segment, size_t bytes, size_t alignment, bool own_lines);
+void *meshmem_symmetric_alloc(const char *call, unsigned segment, size_t bytes, size_t alignment,
+                              bool own_lines);
 
 /* Change the size of a block to bytes > 0 without moving it; false if that is not possible; ends
  * the job if private memory is short. */

@@ -128,10 +128,15 @@ static void compare_with_mpi(void)
 {
     bool by_uid = meshmem_boot.wireup && meshmem_boot.wireup->key;
     int ranks = meshmem_boot.pe == 0 && !by_uid ? meshmem_ranks_count() : 0;
-    if (ranks && ranks != meshmem_boot.n_pes)
+    int n = meshmem_boot.n_pes;
+    if (ranks && ranks < n)
         meshmem_warn("the job has %d PEs, but MPI_COMM_WORLD has %d process%s; start the program "
                      "with the launcher of its MPI, for example mpirun -n %d",
-                     meshmem_boot.n_pes, ranks, ranks > 1 ? "es" : "", meshmem_boot.n_pes);
+                     n, ranks, ranks > 1 ? "es" : "", n);
+    else if (ranks > n)
+        meshmem_warn("the job has %d PE%s, but MPI_COMM_WORLD has %d processes; start the program "
+                     "with the launcher of its MPI alone",
+                     n, n > 1 ? "s" : "", ranks);
 }
 
 static void start(void)

@@ -6,11 +6,13 @@ import os
 import pathlib
 import re
 import resource
+import socket
 import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, comma_locale, compile_c, main, oshrun  # noqa: E402
+from job import (BUILD, OSHRUN, SCRATCH, Job, TestCase, comma_locale, compile_c, listeners, main, marked,  # noqa: E402
+                 oshrun, wait_until)
 
 START = """
 #include <shmem.h>
@@ -45,7 +47,8 @@ int main(void)
 }
 """
 
-# PE 3 uses up its descriptors, and says so with the last one; then PE 0, which is no neighbor, connects to it.
+# A PE uses up its descriptors, and says so with the last one; then PE 0 uses it: of 8 PEs it is PE 3, to which PE 0
+# must connect first. With a third argument it goes on when that file is gone.
 NO_DESCRIPTORS = """
 #include <fcntl.h>
 #include <sched.h>
@@ -56,20 +59,21 @@ int main(int argc, char **argv)
 {
     static long word;
     struct rlimit few = {100, 100};
-    (void)argc;
     shmem_init();
-    if (shmem_my_pe() == 3) {
+    shmem_barrier_all();
+    if (shmem_my_pe() == shmem_n_pes() / 2 - 1) {
         int last = open("/dev/null", O_RDONLY), file = last;
         setrlimit(RLIMIT_NOFILE, &few);
         while ((file = open("/dev/null", O_RDONLY)) >= 0)
             last = file;
         close(last);
-        open(argv[1], O_CREAT | O_WRONLY, 0600);
+        while (open(argv[1], O_CREAT | O_WRONLY, 0600) < 0) /* the library may have that one for a moment */
+            sched_yield();
     }
-    while (access(argv[1], F_OK) != 0)
+    while (access(argv[1], F_OK) != 0 || (argc > 2 && access(argv[2], F_OK) == 0))
         sched_yield();
     if (shmem_my_pe() == 0)
-        shmem_long_p(&word, 1, 3);
+        shmem_long_p(&word, 1, shmem_n_pes() / 2 - 1);
     shmem_finalize();
     return 0;
 }
@@ -127,12 +131,12 @@ class Limits(TestCase):
         """oshrun refuses to start PEs that would die of them, also where it has hardly any itself."""
         for number in 16, 64:
             job = Job(["sh", "-c", f"ulimit -s {number}; exec {OSHRUN} -n 2 true"]).end()
-            self.failed(job, rf"^oshrun: the limit on stacks is {number} KiB, and PEs need 128; raise it "
-                        r"\(ulimit -s\)\n$")
+            self.failed(job, rf"^oshrun: the limit on stacks is {number} KiB, and PEs need \d+ with .*ulimit -s\)\n$")
         program = compile_c(START % (1, 1), name="stack")
         for nodes in 1, 2:
-            command = f"ulimit -s 128; exec {OSHRUN} -n 2 --nodes {nodes} {program}"
-            self.good(Job(["sh", "-c", command], {"FILLING": "x" * 8000}).end())
+            command = f"ulimit -s 128; exec env -i {{}} {OSHRUN} -n 2 --nodes {nodes} {program}"
+            self.good(Job(["sh", "-c", command.format("A=" + "x" * 8000)]).end())
+            self.failed(Job(["sh", "-c", command.format("A=" + "x" * 30000)]).end(), "PEs need 141 with")
 
     def test_size(self):
         for value in ("20x", "m", "-5", "0x100", "1..5m", "nan", "inf", "99999999t", "1 m"):
@@ -254,7 +258,25 @@ class Limits(TestCase):
         program = compile_c(NO_DESCRIPTORS, name="no_descriptors")
         job = oshrun(8, program, SCRATCH / "none_is_left", options=("--nodes", 8), env={"SHMEM_FAR_TIMEOUT": "2"})
         self.failed(job, r"PE 3: this process has no file descriptor left for connections; raise the limit of 100 "
-                    r"\(ulimit -n\): .*nodes that connect to this one could not be accepted for 2 s")
+                    r"\(ulimit -n\): .*whoever connects to this node could not be accepted for 2 s")
+
+    def test_descriptors_that_nobody_needs(self):
+        """A node that has none left, but is connected with all others, is not ended by a stranger."""
+        if not BUILD.joinpath("lib/meshmem/meshmem-wire-ofi.so").exists():
+            self.skipTest("meshmem was built without libfabric")
+        program = compile_c(NO_DESCRIPTORS, name="no_descriptors")
+        left, stay = SCRATCH / "none_is_left_here", SCRATCH / "stay"
+        stay.touch()
+        job = Job([OSHRUN, "-n", 2, "--nodes", 2, program, left, stay], {"SHMEM_FAR_TIMEOUT": "1"})
+        self.assertTrue(wait_until(left.exists))
+        places = {place for pid in marked(job.mark) for place in listeners(pid)}
+        strangers = [socket.create_connection(place) for place in places]
+        self.assertTrue(strangers)
+        self.assertFalse(wait_until(lambda: job.process.poll() is not None, 3))     # thrice the timeout
+        stay.unlink()
+        self.good(job.end())
+        for stranger in strangers:
+            stranger.close()
 
     def test_descriptors_of_oshrun(self):
         """If oshrun inherits so many that few are left, whatever fails names the limit."""

@@ -87,7 +87,8 @@ static void window_ends_where_its_segments_end(void **state)
 static void objects_end_where_their_blocks_end(void **state)
 {
     (void)state;
-    uintptr_t block = (uintptr_t)meshmem_symmetric_alloc(MESHMEM_SEGMENT_HEAP, 100, 1, false);
+    uintptr_t block =
+        (uintptr_t)meshmem_symmetric_alloc("shmem_malloc", MESHMEM_SEGMENT_HEAP, 100, 1, false);
     assert_int_equal(block, HEAP);
     assert_true(meshmem_symmetric_holds(at(block), 100));
     assert_true(meshmem_symmetric_holds(at(block + 99), 1));
@@ -124,7 +125,8 @@ static void says_where_an_address_lies(void **state)
     void *here = __builtin_frame_address(0); /* a variable may be elsewhere, for sanitizers */
     char *private = malloc(10);
     (void)state;
-    uintptr_t block = (uintptr_t)meshmem_symmetric_alloc(MESHMEM_SEGMENT_HEAP, 100, 1, false);
+    uintptr_t block =
+        (uintptr_t)meshmem_symmetric_alloc("shmem_malloc", MESHMEM_SEGMENT_HEAP, 100, 1, false);
     assert_string_equal(describe(NULL, 1), "is NULL");
     assert_string_equal(describe(at(block + 96), 8),
                         "reaches 4 bytes beyond the end of the block of 100 bytes at heap+0x0");

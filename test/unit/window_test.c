@@ -243,12 +243,12 @@ static void check_allocators(unsigned heaps)
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < MESHMEM_SEGMENT_HEAP + heaps; s++) {
         uint64_t all = meshmem_window.table.segment[s].bytes, offset;
         unsigned segment;
-        char *a = meshmem_symmetric_alloc(s, 1000, 0, false);
+        char *a = meshmem_symmetric_alloc("shmem_malloc", s, 1000, 0, false);
         EXPECT(a && meshmem_segment_name(&meshmem_window.table, a, 1000, &segment, &offset));
         EXPECT(segment == s && offset == 0);
         EXPECT(meshmem_symmetric_find(a + 999, &block) && block.used && block.bytes == 1000);
         EXPECT(meshmem_symmetric_holds(a, 1000) && !meshmem_symmetric_holds(a, 1001));
-        EXPECT(!meshmem_symmetric_alloc(s, all, 0, false));
+        EXPECT(!meshmem_symmetric_alloc("shmem_malloc", s, all, 0, false));
         EXPECT(meshmem_symmetric_resize(a, all - page) && meshmem_symmetric_holds(a, all - page));
         EXPECT(!meshmem_symmetric_resize(a, all + 1));
         EXPECT(meshmem_symmetric_info(s, &info) && info.capacity == all && info.used == all - page);

@@ -8,15 +8,17 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Write a sentence for a name with capital letters, which no wire has; false if it has none. */
+/* Write a sentence for a name with capital letters, which no wire has; false if no wire has that
+ * name in small letters. */
 static bool explain_capitals(const char *name, char *problem, size_t size)
 {
-    char small[40];
+    char small[40], file[80], reason[MESHMEM_WIRE_PROBLEM];
     size_t n = 0;
     for (; name[n] && n < sizeof small - 1; n++)
         small[n] = (char)tolower((unsigned char)name[n]);
     small[n] = 0;
-    if (strncmp(small, name, n) == 0)
+    snprintf(file, sizeof file, "meshmem-wire-%s", small);
+    if (strncmp(small, name, n) == 0 || !meshmem_module_open(file, false, reason, sizeof reason))
         return false;
     snprintf(problem, size, "there is no wire %s; did you mean %s?", name, small);
     return true;

@@ -487,17 +487,30 @@ int meshmem_ofi_try_wait(struct ofi_end *e)
     return meshmem_ofi_try_queues(e, queues, e->eq ? 2 : 1);
 }
 
+/* Whether the last call has failed for want of a descriptor. */
+static bool has_none(void) { return errno == EMFILE || errno == ENFILE; }
+
+/* Whether a node may be waiting for a connection. */
+static bool misses_node(const struct ofi_end *e)
+{
+    for (int i = 0; i < e->n; i++)
+        if (i != e->me && !e->node[i].open && !meshmem_ofi_is_lost(e, i))
+            return true;
+    return false;
+}
+
 /* There was no descriptor for a connection. If that lasts, though nobody else gets any, nodes wait
  * without end for this one, whose host answers them. */
 static void be_scarce(struct ofi_end *e, bool any, uint64_t now)
 {
-    if (any || e->strangers != e->scarce.strangers || now - e->scarce.seen > OFI_SECOND) {
+    if (any || !misses_node(e) || e->strangers != e->scarce.strangers ||
+        now - e->scarce.seen > OFI_SECOND) {
         e->scarce.since = now;
         e->scarce.strangers = e->strangers;
     }
     e->scarce.seen = now;
     if (e->patience && now - e->scarce.since >= e->patience)
-        meshmem_ofi_break(e, -1, "nodes that connect to this one could not be accepted for %.0f s",
+        meshmem_ofi_break(e, -1, "whoever connects to this node could not be accepted for %.0f s",
                           (double)e->patience / OFI_SECOND);
 }
 
@@ -509,9 +522,11 @@ void meshmem_ofi_settle(struct ofi_end *e)
     bool any = false;
     while (handle_event(e, stirred))
         any = true;
+    bool scarce = has_none(); /* somebody could not be accepted: some versions accept here, */
+    errno = 0;
     if (stirred) /* tcp leaves the descriptor readable for events that have been read */
         fi_trywait(e->fabric, (struct fid *[]){&e->eq->fid}, 1);
-    bool scarce = errno == EMFILE || errno == ENFILE; /* somebody could not be accepted */
+    scarce |= has_none(); /* and some here */
     uint64_t now = meshmem_os_now();
     if (scarce)
         be_scarce(e, any, now);

@@ -43,6 +43,7 @@ static struct meshmem_wire_end *open_one(char *problem, size_t size)
 static void wish(const char *provider, const char *domain)
 {
     asked.provider = provider;
+    asked.fabric_by = "SHMEM_OFI_FABRIC";
     asked.domain = domain;
 }
 
