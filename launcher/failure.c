@@ -290,12 +290,22 @@ void meshmem_failure_say_exiting(struct meshmem_run *run)
     say_marked(run, in, "", after);
 }
 
+/* Mark the PEs that have not come to the end of shmem_init; returns how many. */
+static uint32_t mark_absent(const struct meshmem_run *run, unsigned char *in)
+{
+    uint32_t count = 0;
+    for (uint32_t p = 0; p < run->n && in; p++) {
+        in[p] = run->children[p].state == MESHMEM_PE_STARTED ||
+                run->children[p].state == MESHMEM_PE_ATTACHED;
+        count += in[p];
+    }
+    return count;
+}
+
 void meshmem_failure_say_absent(struct meshmem_run *run)
 {
     unsigned char *in = calloc(run->n, 1);
-    for (uint32_t p = 0; p < run->n && in; p++)
-        in[p] = run->children[p].state == MESHMEM_PE_STARTED ||
-                run->children[p].state == MESHMEM_PE_ATTACHED;
+    mark_absent(run, in);
     say_marked(run, in, "",
                "ended without shmem_init; is the program of this job compiled with oshcc, and does "
                "it call shmem_init on all PEs?");
@@ -328,21 +338,12 @@ static void unmark_ended(const struct meshmem_run *run, unsigned char *in)
         in[p] &= ended_by_itself(run, p);
 }
 
-/* Whether no PE has come as far as to run. */
-static bool has_none(const struct meshmem_run *run)
-{
-    bool some = false;
-    for (uint32_t p = 0; p < run->n; p++)
-        some |= run->children[p].state != MESHMEM_PE_STARTED &&
-                run->children[p].state != MESHMEM_PE_ATTACHED;
-    return !some;
-}
-
 void meshmem_failure_say_uncounted(struct meshmem_run *run)
 {
     unsigned char *in = calloc(run->n, 1);
-    bool exits = mark_state(run, in, MESHMEM_PE_EXITING) > 0, before = false;
-    if (getenv("MESHMEM_STATS") && has_none(run)) /* not for --stats of any command */
+    bool none = mark_absent(run, in) == run->n, before = false;
+    bool exits = mark_state(run, in, MESHMEM_PE_EXITING) > 0;
+    if (getenv("MESHMEM_STATS") && none) /* not for --stats of any command */
         meshmem_output_say(&run->output,
                            "oshrun: there are no statistics, as no PE has called shmem_init");
     if (!exits) /* else the others were ended by that */

@@ -450,8 +450,8 @@ void meshmem_handover_note(void)
     while (environ[n])
         n++;
     given = calloc(n + 1, sizeof *given);
-    for (size_t i = 0; given && i < n; i++)
-        given[i] = strdup(environ[i]);
+    if (given)
+        memcpy(given, environ, n * sizeof *given); /* setenv leaves the texts as they are */
 }
 
 static bool was_given(const char *variable)

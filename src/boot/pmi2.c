@@ -142,8 +142,14 @@ int meshmem_pmi2_open(struct meshmem_wireup **wireup, char *problem, size_t size
         snprintf(problem, size, "PMI-2 says that this is process %d of %d", pe, n);
         return -1;
     }
-    x->wireup = (struct meshmem_wireup){"PMI-2", pe,         n,    put,   fence, get,
-                                        end_job, close_pmi2, NULL, false, false};
+    x->wireup = (struct meshmem_wireup){.name = "PMI-2",
+                                        .pe = pe,
+                                        .n_pes = n,
+                                        .put = put,
+                                        .fence = fence,
+                                        .get = get,
+                                        .end_job = end_job,
+                                        .close = close_pmi2};
     *wireup = &x->wireup;
     return 1;
 }

@@ -362,8 +362,15 @@ int meshmem_uid_open(const void *bytes, int pe, int n_pes, struct meshmem_wireup
         snprintf(problem, size, "no memory is left for the connection to the unique id's process");
         return -1;
     }
-    c->wireup = (struct meshmem_wireup){"the unique id", pe,        n_pes,   put,   fence, get,
-                                        end_job,         close_uid, &c->key, false, false};
+    c->wireup = (struct meshmem_wireup){.name = "the unique id",
+                                        .pe = pe,
+                                        .n_pes = n_pes,
+                                        .put = put,
+                                        .fence = fence,
+                                        .get = get,
+                                        .end_job = end_job,
+                                        .close = close_uid,
+                                        .key = &c->key};
     c->key = meshmem_uid_job_key(&uid.secret);
     c->channel = channel;
     pthread_mutex_init(&c->lock, NULL);

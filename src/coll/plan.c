@@ -28,8 +28,8 @@ struct plan_told {
 struct plan_memory {
     _Alignas(64) _Atomic uint64_t arrived; /* blocks from others */
     _Alignas(64) struct plan_told told;
-    _Alignas(
-        64) struct plan_told from[]; /* [member], in a node's leader: the same of far members */
+    /* [member], in a node's leader: the same of far members. */
+    _Alignas(64) struct plan_told from[];
 };
 
 /* A block that goes to another member. */

@@ -25,10 +25,7 @@ struct given {
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct meshmem_heap *heap; /* of this PE's pool; NULL before the first use */
 static struct given *given;
-static struct {
-    void *memory;
-    size_t bytes;
-} kept; /* lent before, for the next borrower */
+static void *kept; /* lent before, for the next borrower; or NULL */
 
 static const struct meshmem_segment *pool(void)
 {
@@ -63,11 +60,10 @@ static void *get_locked(size_t bytes, bool *is_short)
         return NULL;
     sweep_locked();
     uintptr_t start = meshmem_heap_alloc(heap, bytes, MESHMEM_NODE_LINE, true);
-    if (start || !kept.memory)
+    if (start || !kept)
         return (void *)start;
-    meshmem_heap_free(heap, (uintptr_t)kept.memory);
-    kept.memory = NULL;
-    kept.bytes = 0;
+    meshmem_heap_free(heap, (uintptr_t)kept);
+    kept = NULL;
     return (void *)meshmem_heap_alloc(heap, bytes, MESHMEM_NODE_LINE, true);
 }
 
@@ -108,30 +104,33 @@ void *meshmem_pool_try(size_t bytes)
     return get(bytes, &is_short);
 }
 
+/* The size of a block of the pool, 0 for NULL. */
+static size_t bytes_of(const void *memory)
+{
+    struct meshmem_heap_block block;
+    return memory && meshmem_heap_find(heap, (uintptr_t)memory, &block) ? block.bytes : 0;
+}
+
 void *meshmem_pool_borrow(size_t bytes)
 {
     bool is_short;
     pthread_mutex_lock(&mutex);
-    void *memory = kept.memory;
-    if (memory && kept.bytes >= bytes) {
-        kept.memory = NULL;
-        kept.bytes = 0;
-    } else {
+    void *memory = kept;
+    if (bytes_of(kept) >= bytes)
+        kept = NULL;
+    else
         memory = get_locked(bytes, &is_short);
-    }
     pthread_mutex_unlock(&mutex);
     return memory;
 }
 
 void meshmem_pool_return(void *memory)
 {
-    struct meshmem_heap_block block;
     void *smaller = memory;
     pthread_mutex_lock(&mutex);
-    if (meshmem_heap_find(heap, (uintptr_t)memory, &block) && block.bytes > kept.bytes) {
-        smaller = kept.memory;
-        kept.memory = memory;
-        kept.bytes = block.bytes;
+    if (bytes_of(memory) > bytes_of(kept)) {
+        smaller = kept;
+        kept = memory;
     }
     if (smaller)
         meshmem_heap_free(heap, (uintptr_t)smaller);
@@ -174,8 +173,7 @@ void meshmem_pool_close(void)
     if (heap)
         meshmem_heap_close(heap);
     heap = NULL;
-    kept.memory = NULL;
-    kept.bytes = 0;
+    kept = NULL;
     for (struct given *next; given; given = next) {
         next = given->next;
         free(given);

@@ -121,8 +121,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (n_lines = 0; line[n_lines];)
         n_lines++;
     for (int pe = 0; pe < PES; pe += PES - 1) {
-        struct meshmem_wireup w = {"fuzz", pe,   PES,  keep,  NULL, give,
-                                   NULL,   NULL, NULL, false, false};
+        struct meshmem_wireup w = {
+            .name = "fuzz", .pe = pe, .n_pes = PES, .put = keep, .get = give};
         struct find f = {.wireup = &w, .n_world = PES, .problem = problem, .size = sizeof problem};
         problem[0] = '\0';
         find_out(&f);

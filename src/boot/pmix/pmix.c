@@ -124,8 +124,14 @@ static int open_pmix(struct meshmem_wireup **wireup, char *problem, size_t size)
                  getenv("PMIX_NAMESPACE"), PMIx_Error_string(status), status);
         return -1;
     }
-    x->wireup = (struct meshmem_wireup){"PMIx",  (int)x->me.rank, 0,    put,  fence, get,
-                                        end_job, close_pmix,      NULL, true, false};
+    x->wireup = (struct meshmem_wireup){.name = "PMIx",
+                                        .pe = (int)x->me.rank,
+                                        .put = put,
+                                        .fence = fence,
+                                        .get = get,
+                                        .end_job = end_job,
+                                        .close = close_pmix,
+                                        .kills = true};
     if (!find_size(x, problem, size))
         return -1;
     pmix_status_t lost = PMIX_ERR_LOST_CONNECTION;
