@@ -489,10 +489,10 @@ void meshmem_request_poll_on(const char *call, shmemx_request_t word)
     const uint64_t *done = far ? meshmem_far_request_word(far) : e ? (const void *)e->word : NULL;
     if (meshmem_far_on)
         meshmem_far_look();
-    if (done)
-        meshmem_poll_failed(done, sizeof *done, __atomic_load_n(done, __ATOMIC_RELAXED));
-    else
-        meshmem_poll_failed(NULL, 0, 0);
+    /* Read before the last look: what completes the request later changes the word from this. */
+    uint64_t seen = done ? __atomic_load_n(done, __ATOMIC_RELAXED) : 0;
+    if (!meshmem_request_is_done(call, word))
+        meshmem_poll_failed(done, done ? sizeof *done : 0, seen);
 }
 
 bool meshmem_request_test(const char *call, shmemx_request_t *req)

@@ -243,28 +243,40 @@ static size_t length_of(const char *value)
     return (size_t)(end - value);
 }
 
-/* Say what is wrong with a field that does not begin with a key as key_at expects it. */
-static bool refuse_key(const char *text, struct problem problem)
+/* Say what is wrong with a field that does not begin with a key as key_at expects it; after a path
+ * it may have been meant as part of the path. */
+static bool refuse_key(const char *text, bool is_after_path, struct problem problem)
 {
     size_t length = strcspn(text, "=:,");
     for (int i = 0; i < KEYS; i++)
         if (strlen(keys[i]) == length && strncasecmp(text, keys[i], length) == 0)
             return i == KEEP ? wrong(problem, "KEEP takes no value; write KEEP alone")
                              : wrong(problem, "%s has no value; write %s=value", keys[i], keys[i]);
-    return unknown(problem, "key", text, length, keys, KEYS);
+    unknown(problem, "key", text, length, keys, KEYS);
+    size_t used = strlen(problem.text);
+    if (is_after_path && text[length] != '=')
+        snprintf(problem.text + used, problem.size - used,
+                 "; if it belongs to the path, write '/' after it");
+    return false;
 }
 
+/* What came before a field. */
+struct fields {
+    unsigned seen; /* a bit for each key */
+    bool path;     /* the last one is a path */
+};
+
 /* Parse the field at *text, and move *text past it. */
-static bool parse_field(struct meshmem_partition *partition, const char **text, unsigned *seen,
-                        struct problem problem)
+static bool parse_field(struct meshmem_partition *partition, const char **text,
+                        struct fields *before, struct problem problem)
 {
     char value[MESHMEM_PARTITION_TEXT + 8];
     enum key key = key_at(*text);
     if (key == KEYS)
-        return refuse_key(*text, problem);
-    if (*seen & 1u << key)
+        return refuse_key(*text, before->path, problem);
+    if (before->seen & 1u << key)
         return wrong(problem, "%s is there twice", keys[key]);
-    *seen |= 1u << key;
+    before->seen |= 1u << key;
     const char *at = *text + strlen(keys[key]) + (key != KEEP);
     size_t length = key == KEEP ? 0 : length_of(at);
     if (length >= sizeof value)
@@ -272,17 +284,19 @@ static bool parse_field(struct meshmem_partition *partition, const char **text, 
                      length, MESHMEM_PARTITION_TEXT - 1);
     snprintf(value, sizeof value, "%.*s", (int)length, at);
     *text = at + length + (at[length] != '\0');
-    return set(partition, key, value, problem);
+    bool is_right = set(partition, key, value, problem);
+    before->path = key == KIND && partition->kind == MESHMEM_MEMORY_FILE;
+    return is_right;
 }
 
 bool meshmem_partition_parse(struct meshmem_partition *partition, const char *text, char *problem,
                              size_t size)
 {
     struct problem where = {problem, size};
-    unsigned seen = 0;
+    struct fields before = {0};
     *partition = (struct meshmem_partition){0};
     while (*text)
-        if (!parse_field(partition, &text, &seen, where))
+        if (!parse_field(partition, &text, &before, where))
             return false;
     if (!partition->bytes)
         return wrong(where, "SIZE is missing; write for example SIZE=512m");

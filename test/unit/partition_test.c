@@ -117,10 +117,15 @@ static const struct {
     /* keys in the wrong form after a path are no part of it */
     {"SIZE=8g:KIND=FILE:/tmp:KEEP=1", "KEEP takes no value; write KEEP alone"},
     {"SIZE=8g:KIND=FILE:/tmp:keep =1", "key \"keep \" is not known; did you mean KEEP"},
-    {"SIZE=8g:KIND=FILE:/tmp,KEP", "key \"KEP\" is not known; did you mean KEEP"},
-    {"SIZE=8g:KIND=FILE:/tmp: KEEP", "key \" KEEP\" is not known; did you mean KEEP"},
+    /* which words without a value may be */
+    {"SIZE=8g:KIND=FILE:/tmp: KEEP", "key \" KEEP\" is not known; did you mean KEEP; if it belongs "
+                                     "to the path, write '/' after it"},
+    {"SIZE=8g:KIND=FILE:/x:deep",
+     "key \"deep\" is not known; did you mean KEEP; if it belongs to the path, write '/' after it"},
+    {"SIZE=8g:KIND=FILE:/tmp,KEP",
+     "key \"KEP\" is not known; did you mean KEEP; if it belongs to the path, write '/' after it"},
     {"SIZE=8g:KIND=FILE:/tmp:KEPE:POLICY=MANDATORY",
-     "key \"KEPE\" is not known; did you mean KEEP"},
+     "key \"KEPE\" is not known; did you mean KEEP; if it belongs to the path, write '/' after it"},
     {"SIZE=8g:KIND=FILE:/tmp:POLCY=MANDATORY", "key \"POLCY\" is not known; did you mean POLICY"},
     {"SIZE=8g:KIND=FILE:/a:b:policy", "POLICY has no value; write POLICY=value"},
     {"KIND=FILE:/a:SIZE", "SIZE has no value; write SIZE=value"},
