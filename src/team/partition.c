@@ -34,10 +34,15 @@ static shmem_team_t team_with(unsigned segment)
                                                       : SHMEM_TEAM_WORLD;
 }
 
+/* The PEs that have it. Another thread may be in a collective of theirs, so its name stays. */
+static const struct meshmem_group *owners_of(const char *call, unsigned segment)
+{
+    return &meshmem_team_find(call, team_with(segment))->group;
+}
+
 bool meshmem_partition_is_first(unsigned segment)
 {
-    const struct meshmem_group *group = meshmem_team_group("shmem_malloc", team_with(segment));
-    return meshmem_group_me(group) == 0;
+    return meshmem_group_me(owners_of("shmem_malloc", segment)) == 0;
 }
 
 bool meshmem_partition_is_at(const void *address, int pe)
@@ -49,7 +54,7 @@ bool meshmem_partition_is_at(const void *address, int pe)
     if (!meshmem_segment_name(&meshmem_window.table, address, 0, &segment, &offset) ||
         likely(!meshmem_segment_is_partial(&meshmem_window.table, segment)))
         return true;
-    const struct meshmem_group *group = meshmem_team_group("shmem_ptr", team_with(segment));
+    const struct meshmem_group *group = owners_of("shmem_ptr", segment);
     for (uint32_t i = 0; i < meshmem_group_n(group); i++)
         if (group->world[i] == pe)
             return true;

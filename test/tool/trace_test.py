@@ -27,7 +27,10 @@ int main(void)
 {
     shmem_init();
     int me = shmem_my_pe(), n = shmem_n_pes(), next = (me + 1) % n;
-    long *heap = shmem_malloc(8 * sizeof(long));
+    long *block = shmem_malloc(40 * sizeof(long)), *heap = block + 32;
+    for (int i = 0; i < 32; i++) /* zero, as without the tool */
+        if (block[i])
+            return 1;
     for (int i = 0; i <= me; i++)
         shmem_long_p(heap, i, next);
     shmem_putmem(word, word + 32, 24, 0);
@@ -43,7 +46,7 @@ int main(void)
     if (me == n - 1)
         shmem_uint64_wait_until(&flag, SHMEM_CMP_EQ, 1);
     shmem_long_broadcast(SHMEM_TEAM_WORLD, word, word, 2, n - 1);
-    shmem_free(heap);
+    shmem_free(block);
     shmem_finalize();
     return 0;
 }

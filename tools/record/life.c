@@ -126,6 +126,8 @@ static bool begin_together(const char *folder, bool wanted)
     if (board->failed)
         meshmem_part_say(folder, (int)board->error, board->failed, (int)board->who);
     meshmem_recorder.any_file = wanted && board->failed < (uint64_t)meshmem_recorder.places;
+    /* The program's first block is zero, as it is without this tool: programs depend on it. */
+    memset(board, 0, sizeof *board);
     pshmem_free(board);
     return opened;
 }
