@@ -2,9 +2,10 @@
 /* Does somebody wait for a PE that has ended? See stall.h. A wait counts when several looks find
  * the same one.
  *
- * Proof: a PE is in a barrier that an ended PE has not entered. Strong evidence: all living PEs
- * wait, each has one thread, and nothing changes for half a second. A PE with more threads, or one
- * that is stopped, might still go on by itself, so then the job goes on after a sentence. */
+ * Proof: a PE is in a barrier that an ended PE has not entered, or in shmem_init, which needs all
+ * PEs. Strong evidence: all living PEs wait, each has one thread, and nothing changes for half a
+ * second. A PE with more threads, or one that is stopped, might still go on by itself, so then the
+ * job goes on after a sentence. */
 #include "launcher/stall.h"
 
 #include "base/track.h"
@@ -79,24 +80,35 @@ static bool has_one_thread(struct meshmem_run *run, uint32_t pe)
 /* Whether a living PE is in shmem_init: it needs all others, also those that have finalized since,
  * and were then to run another program (`oshrun sh -c 'a && b'`). One that runs is rather in
  * shmem_finalize, whose last barrier others may have left. */
-static bool is_one_starting(struct meshmem_run *run)
+static bool is_starting(struct meshmem_run *run, uint32_t pe)
+{
+    struct meshmem_slot *slot = meshmem_memory_slot(run, pe);
+    /* Acquire: a PE that has finalized is in no barrier but those of its next shmem_init. */
+    int state = atomic_load_explicit(&slot->state, memory_order_acquire);
+    return !run->children[pe].ended && state != MESHMEM_PE_RUNNING &&
+           atomic_load_explicit(&slot->starting, memory_order_relaxed);
+}
+
+/* Whether a PE is in shmem_init, and for how many looks the one has been that is there longest. */
+static bool find_starting(struct meshmem_run *run, unsigned *looks)
 {
     bool any = false;
-    for (uint32_t p = 0; p < run->n; p++) {
-        struct meshmem_slot *slot = meshmem_memory_slot(run, p);
-        /* Acquire: a PE that has finalized is in no barrier but those of its next shmem_init. */
-        int state = atomic_load_explicit(&slot->state, memory_order_acquire);
-        any |= !run->children[p].ended && state != MESHMEM_PE_RUNNING &&
-               atomic_load_explicit(&slot->starting, memory_order_relaxed);
-    }
+    *looks = 0;
+    for (uint32_t p = 0; p < run->n; p++)
+        if (is_starting(run, p)) {
+            any = true;
+            if (run->children[p].looks > *looks)
+                *looks = run->children[p].looks;
+        }
     return any;
 }
 
 /* Mark in in the PEs that ended and that others may still need. Returns for how many looks all
- * living PEs have waited, or 0 if none is marked. */
-static unsigned find_missed(struct meshmem_run *run, unsigned char *in)
+ * living PEs have waited, and sets *start_looks to that of a PE in shmem_init; 0 if none is marked.
+ */
+static unsigned find_missed(struct meshmem_run *run, unsigned char *in, unsigned *start_looks)
 {
-    bool any = false, starting = is_one_starting(run);
+    bool any = false, starting = find_starting(run, start_looks);
     unsigned looks = UINT_MAX;
     for (uint32_t p = 0; p < run->n; p++) {
         struct meshmem_child *child = &run->children[p];
@@ -105,6 +117,7 @@ static unsigned find_missed(struct meshmem_run *run, unsigned char *in)
         in[p] = child->ended && (starting || child->state != MESHMEM_PE_FINALIZED);
         any |= in[p];
     }
+    *start_looks = any ? *start_looks : 0;
     return any ? looks : 0;
 }
 
@@ -169,7 +182,7 @@ void meshmem_stall_look(struct meshmem_run *run, uint64_t now)
 {
     unsigned char *marks = calloc(run->n, 2), *missed = marks, *in = marks ? marks + run->n : NULL;
     bool stuck;
-    unsigned looks = 0;
+    unsigned looks = 0, start_looks;
     uint32_t barrier = 0;
     run->look_at = now + MESHMEM_STALL_LOOK;
     if (!marks || run->collected_fatal) { /* the job ends anyway */
@@ -183,8 +196,8 @@ void meshmem_stall_look(struct meshmem_run *run, uint64_t now)
     }
     stuck = barrier && find_absent(run, barrier, missed);
     if (!stuck) {
-        looks = find_missed(run, missed);
-        stuck = looks >= LOOKS_ALL_WAIT && have_one_thread(run);
+        looks = find_missed(run, missed, &start_looks);
+        stuck = start_looks >= LOOKS_ALL_WAIT || (looks >= LOOKS_ALL_WAIT && have_one_thread(run));
     }
     if (!stuck && looks >= LOOKS_TO_SAY)
         say_and_go_on(run, missed, in);

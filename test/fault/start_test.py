@@ -26,6 +26,29 @@ int main(int argc, char **argv)
     return 0;
 }
 """
+# PE 1 ends before shmem_init; the others have a further thread, as programs with OpenBLAS do.
+GONE = """
+#include <pthread.h>
+#include <shmem.h>
+#include <stdlib.h>
+#include <unistd.h>
+static void *wait(void *arg)
+{
+    for (;;)
+        pause();
+    return arg;
+}
+int main(int argc, char **argv)
+{
+    pthread_t thread;
+    if (atoi(getenv("MESHMEM_PE")) == 1)
+        exit(argc > 1 ? atoi(argv[1]) : 0);
+    pthread_create(&thread, NULL, wait, NULL);
+    shmem_init();
+    shmem_finalize();
+    return 0;
+}
+"""
 PATIENT = {"SHMEM_STALL_TIMEOUT": "0.5"}
 # Loaded before the C library: who would wait for more than 30 s has done so.
 HASTY = """
@@ -75,6 +98,14 @@ class Start(TestCase):
                 self.report(job, r"PEs? 0.*: in shmem_finalize.* for \d",
                             r"PE 1: outside the library; stopped by a signal")
                 self.end_it(job)
+
+    def test_gone_before_init(self):
+        """shmem_init needs all PEs, whatever other threads do."""
+        program = compile_c(GONE, "-O2", "-pthread", name="gone")
+        for status, first in ((0, "^"), (3, "^oshrun: PE 1 exited with status 3\n")):
+            job = Job([OSHRUN, "-n", 3, program, status]).end()
+            self.failed(job, first + "oshrun: PE 1 ended without shmem_init while PEs 0,2 wait for it\n")
+            self.assertEqual(job.leftovers(), [])
 
     def test_no_pmix_module(self):
         """Under a launcher with PMIx a meshmem without the module for it says so, in one sentence."""
