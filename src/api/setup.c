@@ -54,6 +54,7 @@ static atomic_bool usable;
 
 static void start(const char *call, int level)
 {
+    int cancel = meshmem_os_hold_cancel();
     if (!meshmem_world_started())
         meshmem_shim_begin();
     if (meshmem_world_start(call, level)) {
@@ -62,6 +63,7 @@ static void start(const char *call, int level)
         meshmem_window_publish_polls(!meshmem_wait_policy.gives_way, !meshmem_wait_policy.tells);
         atomic_store_explicit(&usable, true, memory_order_release);
     }
+    meshmem_os_let_cancel(cancel);
 }
 
 static void withdraw(void)
@@ -107,7 +109,9 @@ void pshmem_finalize(void)
 {
     if (meshmem_fork_child)
         meshmem_shim_refuse_start(CALL);
+    int cancel = meshmem_os_hold_cancel();
     meshmem_world_stop(CALL, withdraw);
+    meshmem_os_let_cancel(cancel);
 }
 WEAK(shmem_finalize);
 
@@ -187,7 +191,11 @@ WEAK(shmem_addr_accessible);
 void *pshmem_ptr(const void *dest, int pe)
 {
     CHECK_PE(pe);
-    if (!meshmem_window_is_near(pe) || !is_at(dest, pe))
+    if (!meshmem_window_is_near(pe)) {
+        atomic_store_explicit(&meshmem_fault_no_ptr, pe, memory_order_relaxed);
+        return NULL;
+    }
+    if (!is_at(dest, pe))
         return NULL;
     if (unlikely(meshmem_race_on))
         meshmem_race_give_up();

@@ -14,10 +14,32 @@ _Noreturn void meshmem_shim_refuse_start(const char *call) { meshmem_world_refus
 /* Whether this thread has started the library. */
 static _Thread_local bool is_starter;
 
-/* With SHMEM_THREAD_SERIALIZED: the thread that is in a function, identified by an address of its
- * own, and that function. Relaxed: the program itself must order calls of different threads. */
-static _Atomic uintptr_t inside;
-static const char *_Atomic inside_call;
+/* With SHMEM_THREAD_SERIALIZED: the thread that is in a function. */
+static struct meshmem_ctx_user inside;
+
+/* With SHMEM_THREAD_MULTIPLE: of the context with which this thread is in a function, if it was
+ * created with SHMEM_CTX_SERIALIZED. */
+static _Thread_local struct meshmem_ctx_user *entered;
+
+/* This thread is in a function, if no other one is. Returns the function that another one is in. */
+static const char *enter(struct meshmem_ctx_user *user, const char *call)
+{
+    uintptr_t before = 0;
+    if (!atomic_compare_exchange_strong_explicit(&user->thread, &before, (uintptr_t)&is_starter,
+                                                 memory_order_relaxed, memory_order_relaxed) &&
+        before != (uintptr_t)&is_starter) {
+        const char *other = atomic_load_explicit(&user->call, memory_order_relaxed);
+        return other ? other : "another function";
+    }
+    atomic_store_explicit(&user->call, call, memory_order_relaxed);
+    return NULL;
+}
+
+static void leave(struct meshmem_ctx_user *user)
+{
+    if (atomic_load_explicit(&user->thread, memory_order_relaxed) == (uintptr_t)&is_starter)
+        atomic_store_explicit(&user->thread, 0, memory_order_relaxed);
+}
 
 void meshmem_shim_begin(void) { is_starter = true; }
 
@@ -32,17 +54,39 @@ static void check_thread(const char *call)
                                                   : "SHMEM_THREAD_FUNNELED");
     if (level != SHMEM_THREAD_SERIALIZED)
         return;
-    uintptr_t before = 0;
-    if (!atomic_compare_exchange_strong_explicit(&inside, &before, (uintptr_t)&is_starter,
-                                                 memory_order_relaxed, memory_order_relaxed) &&
-        before != (uintptr_t)&is_starter) {
-        const char *other = atomic_load_explicit(&inside_call, memory_order_relaxed);
+    const char *other = enter(&inside, call);
+    if (other)
         meshmem_fail(call,
                      "called while another thread is in %s, but with SHMEM_THREAD_SERIALIZED only "
                      "one at a time may call; use SHMEM_THREAD_MULTIPLE, or a lock",
-                     other ? other : "another function");
-    }
-    atomic_store_explicit(&inside_call, call, memory_order_relaxed);
+                     other);
+}
+
+/* Whether this thread may use a context that is for one thread, or for one at a time. */
+static void check_user(const char *call, struct meshmem_ctx *ctx)
+{
+    if (ctx->options & SHMEM_CTX_PRIVATE && !pthread_equal(ctx->creator, pthread_self()))
+        meshmem_fail(call, "the context was created with SHMEM_CTX_PRIVATE by another thread, "
+                           "which alone may use it; create one for each thread");
+    if (!(ctx->options & SHMEM_CTX_SERIALIZED))
+        return;
+    const char *other = enter(&ctx->user, call);
+    if (other)
+        meshmem_fail(call,
+                     "called while another thread is in %s with this context, but with "
+                     "SHMEM_CTX_SERIALIZED only one at a time may use it; use a lock, or create "
+                     "one for each thread",
+                     other);
+    entered = &ctx->user;
+}
+
+void meshmem_shim_check_ctx(const char *call, shmem_ctx_t ctx)
+{
+    meshmem_ctx_check(call, ctx);
+    if (meshmem_ctx_is_own(ctx) && meshmem_config.check == MESHMEM_CHECK_FULL &&
+        ctx->options & (SHMEM_CTX_PRIVATE | SHMEM_CTX_SERIALIZED) &&
+        meshmem_world_thread_level() == SHMEM_THREAD_MULTIPLE)
+        check_user(call, ctx);
 }
 
 const char *meshmem_shim_enter(const char *call)
@@ -54,8 +98,10 @@ const char *meshmem_shim_enter(const char *call)
 
 void meshmem_shim_leave(const char **call)
 {
-    if (atomic_load_explicit(&inside, memory_order_relaxed) == (uintptr_t)&is_starter)
-        atomic_store_explicit(&inside, 0, memory_order_relaxed);
+    leave(&inside);
+    if (unlikely(entered != NULL))
+        leave(entered);
+    entered = NULL;
     if (unlikely(meshmem_race_on))
         meshmem_race_leave();
     meshmem_fault_leave(call);

@@ -57,6 +57,9 @@ _Noreturn void meshmem_shim_refuse_start(const char *call);
 void meshmem_shim_check_start(const char *call) __attribute__((cold));
 _Noreturn void meshmem_shim_refuse_pointer(const char *call, const char *name);
 _Noreturn void meshmem_shim_refuse_ctx(const char *call, shmem_ctx_t ctx, int pe);
+
+/* meshmem_ctx_check, and under SHMEM_CHECK=full whether this thread may use the context now. */
+void meshmem_shim_check_ctx(const char *call, shmem_ctx_t ctx);
 _Noreturn void meshmem_shim_refuse_cmp(const char *call, int cmp);
 _Noreturn void meshmem_shim_refuse_sig_op(const char *call, int sig_op);
 _Noreturn void meshmem_shim_refuse_bytes(const char *call, size_t nelems, size_t element);
@@ -94,7 +97,7 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
  * plain. */
 #define CHECK_CTX(ctx) \
     CHECK_INIT();      \
-    meshmem_ctx_check(CALL, ctx)
+    meshmem_shim_check_ctx(CALL, ctx)
 
 /* Check a context and one of its PEs. */
 #define CHECK_CTX_PE(ctx, pe)                                                         \

@@ -2,6 +2,7 @@
 /* Messages; see error.h. */
 #include "base/error.h"
 
+#include "base/os.h"
 #include "base/points.h"
 
 #include <stdarg.h>
@@ -33,13 +34,16 @@ static void say(const char *kind, const char *format, va_list args)
     size_t length = strnlen(line, sizeof line - 2);
     line[length] = '\n';
     (void)n;
+    int cancel = meshmem_os_hold_cancel();
     ssize_t done = write(STDERR_FILENO, line, length + 1);
+    meshmem_os_let_cancel(cancel);
     (void)done;
 }
 
 _Noreturn void meshmem_fail(const char *call, const char *format, ...)
 {
     char sentence[640];
+    meshmem_os_hold_cancel(); /* or the job would go on without this thread */
     locale_t before = meshmem_points_begin();
     int n = call ? snprintf(sentence, sizeof sentence, "%s: ", call) : 0;
     va_list args;

@@ -50,6 +50,7 @@ shmem_ctx_t meshmem_ctx_add(shmem_team_t team, const int *world, unsigned n, lon
     ctx->world = world;
     ctx->n = n;
     ctx->plain = meshmem_window.plain ? n : 0;
+    ctx->creator = pthread_self();
     ctx->far = meshmem_far_add_ctx(options & (SHMEM_CTX_PRIVATE | SHMEM_CTX_SERIALIZED)
                                        ? MESHMEM_FAR_ONE_THREAD
                                        : MESHMEM_FAR_THREADS);

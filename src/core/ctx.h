@@ -8,9 +8,18 @@
 
 #include "mem/window.h"
 
+#include <pthread.h>
 #include <shmem.h>
+#include <stdatomic.h>
 
 struct meshmem_far_ctx;
+
+/* The thread that is in a function, where one at a time may be, identified by an address of its
+ * own, and that function. Relaxed: the program itself must order calls of different threads. */
+struct meshmem_ctx_user {
+    _Atomic uintptr_t thread;
+    const char *_Atomic call;
+};
 
 struct meshmem_ctx {
     unsigned plain;              /* n if calls check only the number of the PE, else 0 */
@@ -22,6 +31,8 @@ struct meshmem_ctx {
     long session;                        /* SHMEM_CTX_SESSION_... bits of the current session */
     size_t total_ops;                    /* the session's hint: how many operations will follow */
     struct meshmem_ctx *next, *previous; /* in the list of all, for finalize */
+    pthread_t creator;                   /* the thread that created it */
+    struct meshmem_ctx_user user;        /* SHMEM_CHECK=full: of SHMEM_CTX_SERIALIZED */
 };
 
 /* Create a context of a team with n PEs, whose world numbers are in world; SHMEM_CTX_INVALID if

@@ -3,6 +3,7 @@
 #include "core/stall.h"
 
 #include "base/config.h"
+#include "base/os.h"
 #include "boot/boot.h"
 #include "near/wait.h"
 
@@ -24,6 +25,7 @@ static bool wait_is_slow(const struct meshmem_wait *w, uint64_t lasted)
         meshmem_boot_follow();
     if (meshmem_boot_orphaned())
         _exit(1);
+    int cancel = meshmem_os_hold_cancel(); /* names are read from files */
     if (described || !atomic_flag_test_and_set_explicit(&describing, memory_order_acquire)) {
         described = true;
         uint32_t barrier = w->describe ? w->describe(w->what, text, sizeof text) : 0;
@@ -31,6 +33,7 @@ static bool wait_is_slow(const struct meshmem_wait *w, uint64_t lasted)
                             w->since);
     }
     meshmem_boot_report((double)lasted * 1e-9);
+    meshmem_os_let_cancel(cancel);
     return giving_up && meshmem_boot_lost();
 }
 

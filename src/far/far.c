@@ -192,6 +192,7 @@ static void open_proxy(uint32_t number)
         .pe = far.pe,
         .n_pes = (uint32_t)meshmem_boot.n_near,
         .locked = far.locked,
+        .checked = meshmem_config.check == MESHMEM_CHECK_FULL,
         .table = &meshmem_window.table,
         .registers = REGISTERS,
         .registered = choose_limit(far.wire[number]),

@@ -47,10 +47,11 @@ void meshmem_proxy_fail_damaged(struct meshmem_proxy *p)
 {
     meshmem_proxy_fail(p, -1,
                        "a ring of this node is damaged; did the program write to memory of the "
-                       "library%s?",
-                       p->setup.locked ? ""
-                                       : ", or several threads call at the same time without "
-                                         "SHMEM_THREAD_MULTIPLE, which oshrun --check reports");
+                       "library, a signal handler call it, or several threads %s%s?",
+                       p->setup.locked ? "use a context with SHMEM_CTX_SERIALIZED or "
+                                         "SHMEM_CTX_PRIVATE at the same time"
+                                       : "call at the same time without SHMEM_THREAD_MULTIPLE",
+                       p->setup.checked ? "" : ", which oshrun --check reports");
 }
 
 char *meshmem_proxy_find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes, bool own)

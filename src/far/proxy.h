@@ -29,6 +29,7 @@ struct meshmem_proxy_setup {
     struct meshmem_proxy_pe *pe;
     uint32_t n_pes; /* PEs of this node */
     bool locked;    /* several threads of a PE may call at the same time */
+    bool checked;   /* SHMEM_CHECK reports threads that may not */
     const struct meshmem_segment_table *table; /* the segments that all PEs have */
     uint64_t registers;  /* the most bytes of a segment to register at once; 0: all. The same on all
                             nodes */

@@ -36,6 +36,7 @@ enum { SIGNALS = sizeof signals / sizeof *signals };
 
 _Thread_local const char *meshmem_fault_call;
 _Thread_local const char *meshmem_fault_during;
+_Atomic int meshmem_fault_no_ptr = -1;
 
 /* What the program was doing when it faulted. */
 struct doing {
@@ -237,6 +238,19 @@ static void explain_malloc(const struct meshmem_registers *f)
             "shmem_realloc");
 }
 
+/* Explain an access close to NULL, if shmem_ptr has returned that. */
+static bool explain_null(const void *fault, const char *how)
+{
+    enum { SMALL = 1 << 16 };
+    int pe = atomic_load_explicit(&meshmem_fault_no_ptr, memory_order_relaxed);
+    if (pe < 0 || (uintptr_t)fault >= SMALL)
+        return false;
+    say("%p cannot be %s; did the program take it from shmem_ptr, which has returned NULL for PE "
+        "%d, as that is on another node?",
+        fault, how, pe);
+    return true;
+}
+
 /* Explain a fault at an address of this PE. */
 static void explain_private(const void *fault, const struct meshmem_registers *f,
                             struct doing doing)
@@ -268,7 +282,7 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
             pe, fault, how[f->access], where);
     else if (meshmem_symmetric_is_room(fault))
         say("%p cannot be %s: it %s", fault, how[f->access], where);
-    else
+    else if (!explain_null(fault, how[f->access]))
         explain_malloc(f);
 }
 

@@ -4,6 +4,7 @@
 #ifndef MESHMEM_MEM_FAULT_H
 #define MESHMEM_MEM_FAULT_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 
 /* Under SHMEM_CHECK: the interface function that this thread is in; NULL outside. Without
@@ -14,6 +15,10 @@ extern _Thread_local const char *meshmem_fault_call __attribute__((tls_model("in
 /* What this thread is doing with the memory of earlier operations, whichever call it is in: "data
  * was moved between nodes"; NULL: nothing. */
 extern _Thread_local const char *meshmem_fault_during __attribute__((tls_model("initial-exec")));
+
+/* The PE for which shmem_ptr returned NULL last, as it is on another node; -1: none. Relaxed: it
+ * only explains. */
+extern _Atomic int meshmem_fault_no_ptr;
 
 /* Cleanup function of the scope that has set it. */
 static inline void meshmem_fault_leave(const char **call)

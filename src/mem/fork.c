@@ -32,6 +32,7 @@ enum { AT_MOST_MS = 10000, NESTED = 8 /* forks in handlers of forks, at most */ 
  * is under way, since another one may be called in handlers of the first. */
 static _Thread_local struct gate {
     int end[2];
+    int cancel; /* see meshmem_os_hold_cancel: fork is no cancellation point, poll and close are */
 } gates[NESTED];
 static _Thread_local unsigned forks;
 
@@ -219,6 +220,7 @@ static void before(void)
     if (forks == NESTED)
         meshmem_fail("fork", "%d forks are under way, each in a handler of the one before", NESTED);
     struct gate *gate = &gates[forks++];
+    gate->cancel = meshmem_os_hold_cancel();
     if (pipe2(gate->end, O_CLOEXEC) != 0)
         gate->end[0] = gate->end[1] = -1;
     if (meshmem_window.data.holds_libc)
@@ -232,6 +234,7 @@ static void close_gate(struct gate *gate)
             close(gate->end[i]);
         gate->end[i] = -1;
     }
+    meshmem_os_let_cancel(gate->cancel);
 }
 
 /* Wait until the child has its copy. */

@@ -3,6 +3,7 @@
 #include "team/partition.h"
 
 #include "base/error.h"
+#include "base/os.h"
 #include "coll/set.h"
 #include "core/order.h"
 #include "far/far.h"
@@ -86,17 +87,23 @@ void meshmem_partition_compare(const char *call, unsigned segment, size_t size, 
 
 static atomic_flag changing = ATOMIC_FLAG_INIT;
 
-/* IDs, addresses and memory are chosen from what is free, which another thread would change. */
-static void begin_change(const char *call)
+/* IDs, addresses and memory are chosen from what is free, which another thread would change. The
+ * thread is not cancelled before end_change, which gets what this returns: files are opened. */
+static int begin_change(const char *call)
 {
     /* Acquire: pairs with the release in end_change. */
     if (atomic_flag_test_and_set_explicit(&changing, memory_order_acquire))
         meshmem_fail(call, "another thread of this PE creates or destroys a partition at the same "
                            "time; let one thread at a time do that");
+    return meshmem_os_hold_cancel();
 }
 
-/* Release: pairs with the acquire in begin_change. */
-static void end_change(void) { atomic_flag_clear_explicit(&changing, memory_order_release); }
+static void end_change(int cancel)
+{
+    /* Release: pairs with the acquire in begin_change. */
+    atomic_flag_clear_explicit(&changing, memory_order_release);
+    meshmem_os_let_cancel(cancel);
+}
 
 /* ---- create ---- */
 
@@ -281,9 +288,8 @@ static int create(const char *call, shmem_team_t team, const struct meshmem_part
 int meshmem_partition_create(const char *call, shmem_team_t team,
                              const struct meshmem_partition *asked)
 {
-    begin_change(call);
-    int id = create(call, team, asked);
-    end_change();
+    int cancel = begin_change(call), id = create(call, team, asked);
+    end_change(cancel);
     return id;
 }
 
@@ -295,14 +301,14 @@ bool meshmem_partition_destroy(const char *call, int id)
         return false;
     unsigned segment = meshmem_segment_of_id(id);
     struct meshmem_group *group = meshmem_team_group(call, team_with(segment));
-    begin_change(call);
+    int cancel = begin_change(call);
     meshmem_group_check(group, .name = {"partition"}, .number = {(uint64_t)id});
     meshmem_partition_barrier(call, segment);
     meshmem_set_forget((const void *)find(id)->start, find(id)->bytes);
     meshmem_far_tell_heap(segment, -1);
     unmake(id);
     meshmem_group_barrier(group); /* all have given it back */
-    end_change();
+    end_change(cancel);
     return true;
 }
 

@@ -342,6 +342,48 @@ int main(int argc, char **argv)
                         "shmem_long_wait_until: called by a thread that")
             self.good(oshrun(2, file, level, "joined"))
 
+    def test_contexts_of_one_thread(self):
+        """A context with SHMEM_CTX_SERIALIZED in two threads at the same time, or one after the other; and one with
+        SHMEM_CTX_PRIVATE in another thread than the one that created it."""
+        file = compile_c("""
+#include <pthread.h>
+#include <shmem.h>
+#include <stdlib.h>
+#include <string.h>
+static long word;
+static shmem_ctx_t ctx;
+static void *use(void *times)
+{
+    for (long i = 0; !times || i < *(long *)times; i++) {
+        shmem_ctx_long_atomic_fetch_inc(ctx, &word, 0);
+        shmem_ctx_quiet(ctx);
+    }
+    return times;
+}
+int main(int argc, char **argv)
+{
+    int provided;
+    long times = 10;
+    pthread_t thread;
+    shmem_init_thread(SHMEM_THREAD_MULTIPLE, &provided);
+    shmem_ctx_create(strcmp(argv[1], "private") ? SHMEM_CTX_SERIALIZED : SHMEM_CTX_PRIVATE, &ctx);
+    use(&times);
+    pthread_create(&thread, NULL, use, argc > 2 ? &times : NULL);
+    if (argc > 2)
+        pthread_join(thread, NULL);
+    use(argc > 2 ? &times : NULL);
+    shmem_finalize();
+    return 0;
+}
+""", "-O1", "-pthread", name="contexts")
+        for nodes in (), ("--nodes", "2"):
+            options = [*CHECK, *nodes]
+            self.good(oshrun(2, file, "serialized", "joined", options=options))
+            self.failed(oshrun(2, file, "serialized", options=options),
+                        r": called while another thread is in shmem_\w+ with this context, but with SHMEM_CTX_SER")
+            self.failed(oshrun(2, file, "private", "joined", options=options),
+                        "fetch_inc: the context was created with SHMEM_CTX_PRIVATE by another thread, which alone")
+
     POISONED = {"get": "shmem_long_get_nbi(here, block, 4, 0); sum += here[1];",
                 "freed": "shmem_free(block); sum += block[2];",
                 "behind": "sum += block[10];"}

@@ -45,6 +45,12 @@ CHECKED = {
     "merge_null": ("shmemx_request_merge(nothing, 0, nothing);", r"shmemx_request_merge: req is NULL"),
     "put_null": ("shmemx_long_put_nbe(in, out, 0, 1, nothing);", r"shmemx_long_put_nbe: req is NULL"),
 }
+# Between nodes.
+FAR = {
+    "no_pointer": ("long *p = shmem_ptr(in, !shmem_my_pe()); p[3] = 1;",
+                   r"0x18 cannot be written; did the program take it from shmem_ptr, which has returned NULL for PE "
+                   r"\d, as that is on another node\?"),
+}
 # What is said under SHMEM_CHECK=1, and the job goes on; without it, nothing is.
 SAID = {
     "plan_open": (PLAN, r"shmem_finalize: this PE has started 1 all-to-all that it has not waited for"),
@@ -83,14 +89,14 @@ int main(int argc, char **argv)
     return 0;
 }
 """ % "\n".join(f"    case {number}: {{ {statements} }} break;" for number, (statements, _) in
-                enumerate([*ALWAYS.values(), *CHECKED.values(), *SAID.values(), *WARNED.values()]))
+                enumerate([*ALWAYS.values(), *CHECKED.values(), *FAR.values(), *SAID.values(), *WARNED.values()]))
 
 
 class MisuseMore(TestCase):
     @classmethod
     def setUpClass(cls):
         cls.programs = [compile_c(SOURCE, option, "-w", name=f"more{option}") for option in ("-O2", "-O0")]
-        cls.number = {name: number for number, name in enumerate([*ALWAYS, *CHECKED, *SAID, *WARNED])}
+        cls.number = {name: number for number, name in enumerate([*ALWAYS, *CHECKED, *FAR, *SAID, *WARNED])}
 
     def each(self, cases, end, *options, **env):
         """Run each case; end(job, what the job must say)."""
@@ -112,6 +118,7 @@ class MisuseMore(TestCase):
     def test_between_nodes(self):
         self.each({name: ALWAYS[name] for name in ("alltoall_negative", "packed_team_pSync")}, self.failed,
                   "--nodes", 2)
+        self.each(FAR, self.failed, "--nodes", 2)
 
     def test_checked(self):
         self.each(CHECKED, self.failed, SHMEM_CHECK="1")

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Fuzz: the command line of oshrun. Each line of the input is an argument. */
-// sources: base/config.c base/error.c base/numbers.c mem/kinds.c mem/partition.c
+// sources: base/config.c base/error.c base/numbers.c base/os.c mem/kinds.c mem/partition.c
 #include "fuzz.h"
 
 #include <unistd.h>

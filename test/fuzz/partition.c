@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Fuzz: partitions. Each line of the input is a variable of the environment, and also the text of a
  * partition. What is accepted is written out as text and read again. */
-// sources: mem/partition.c base/config.c base/error.c mem/kinds.c
+// sources: mem/partition.c base/config.c base/error.c base/os.c mem/kinds.c
 #include "fuzz.h"
 
 #include "mem/partition.h"
