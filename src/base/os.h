@@ -33,6 +33,10 @@ static inline uint64_t meshmem_os_page_up(uint64_t n)
  * take the other's cache line away: two lines, as some processors fetch pairs of them. */
 enum { MESHMEM_APART = 128 };
 
+/* Marks functions that set words at any time which other threads, also in inlined code, read
+ * without order: either value is right, and ThreadSanitizer need not report it. */
+#define MESHMEM_RACES_BY_DESIGN __attribute__((no_sanitize("thread"), noinline))
+
 #define likely(x) __builtin_expect(!!(x), 1)
 #define unlikely(x) __builtin_expect(!!(x), 0)
 

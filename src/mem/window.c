@@ -517,7 +517,7 @@ void meshmem_window_close(void)
     w->n_pes = 0;
 }
 
-void meshmem_window_publish_polls(bool polls, bool stores)
+MESHMEM_RACES_BY_DESIGN void meshmem_window_publish_polls(bool polls, bool stores)
 {
     const struct meshmem_window *w = &meshmem_window;
     struct meshmem_near *const tables[] = {&meshmem_near_v2, &meshmem_near_tool_v1};

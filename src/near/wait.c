@@ -187,7 +187,7 @@ bool meshmem_wait_nap(const void *word, uint32_t bytes, uint64_t seen, uint64_t 
     return news || atomic_load_explicit(a->arrivals, memory_order_relaxed) != value;
 }
 
-void meshmem_wait_notice(void)
+MESHMEM_RACES_BY_DESIGN void meshmem_wait_notice(void)
 {
     struct meshmem_wait_policy *p = &meshmem_wait_policy;
     bool dear = p->mixed && meshmem_yield_is_dear(meshmem_hand_yields(&meshmem_hand));

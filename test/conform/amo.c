@@ -109,47 +109,91 @@ static void expect_result(const struct check *check, uint64_t got, uint64_t expe
              (unsigned long long)expected);
 }
 
-/* One call between guards: operand number v on a word that holds extreme value number w. */
-static void once(const struct check *check, struct call *c, int place,
-                 unsigned char values[VALUES][ELEMENT], size_t v, size_t w, size_t other)
+/* Calls that are under way together, each on a word of its own between guards. */
+enum { TOGETHER = 12, STEP = 64 };
+struct batch {
+    const struct check *check;
+    unsigned char values[VALUES][ELEMENT];
+    int form, pe, place;
+    size_t n;
+    struct one {
+        size_t v, w, other, at; /* operand number v on a word that holds extreme value number w */
+        unsigned char result[ELEMENT] __attribute__((aligned(16)));
+        struct call call;
+    } of[TOGETHER];
+};
+
+static uint64_t value_of(const struct batch *b, size_t v)
+{
+    return load_integer(b->values[v], b->check->type.bytes);
+}
+
+static void call_one(struct batch *b, struct one *one, struct image *image)
+{
+    size_t bytes = b->check->type.bytes;
+    uint64_t then = after(b->check->detail, bytes, value_of(b, one->w), value_of(b, one->v),
+                          value_of(b, one->other));
+    store_integer(image->data + one->at, bytes, then);
+    one->call = call_to(b->form, b->pe);
+    one->call.dest = slot_of(b->place, me) + one->at;
+    one->call.value = b->values[one->v];
+    one->call.cond = b->values[one->other];
+    one->call.result = one->result;
+    b->check->call(&one->call);
+}
+
+/* Make the calls of a batch, complete them, and look what they have done. */
+static void end_batch(struct batch *b)
 {
     static struct image image;
-    unsigned char result[ELEMENT] __attribute__((aligned(16)));
-    size_t bytes = check->type.bytes, at = GUARD + (v % 5) * bytes;
-    uint64_t value = load_integer(values[v], bytes), now = load_integer(values[w], bytes);
-    uint64_t cond = load_integer(values[other], bytes);
+    unsigned char *slot = slot_of(b->place, me);
     char text[120];
-    image_begin(&image, 2 * GUARD);
-    memcpy(image.data + at, values[w], bytes);
-    write_there(&image, slot_of(place, me), c->pe);
-    store_integer(image.data + at, bytes, after(check->detail, bytes, now, value, cond));
-    c->dest = slot_of(place, me) + at;
-    c->value = values[v];
-    c->cond = values[other];
-    c->result = result;
-    check->call(c);
-    complete_call(c);
-    describe(c, place, text);
-    if (check->detail & RETURNS)
-        expect_result(check, load_integer(result, bytes), now, text);
-    compare_there(&image, check, slot_of(place, me), c->pe, text);
+    if (b->n == 0)
+        return;
+    image_begin(&image, 2 * GUARD + b->n * STEP);
+    for (size_t i = 0; i < b->n; i++)
+        memcpy(image.data + b->of[i].at, b->values[b->of[i].w], b->check->type.bytes);
+    write_there(&image, slot, b->pe);
+    for (size_t i = 0; i < b->n; i++)
+        call_one(b, &b->of[i], &image);
+    for (size_t i = 0; i < b->n; i++)
+        if (i == b->n - 1 || b->of[i].call.request != SHMEMX_REQUEST_UNINITIALIZED)
+            complete_call(&b->of[i].call);
+    describe(&b->of[0].call, b->place, text);
+    for (size_t i = 0; i < b->n && b->check->detail & RETURNS; i++)
+        expect_result(b->check, load_integer(b->of[i].result, b->check->type.bytes),
+                      value_of(b, b->of[i].w), text);
+    compare_there(&image, b->check, slot, b->pe, text);
+    b->n = 0;
+}
+
+static void add_to(struct batch *b, size_t v, size_t w, size_t other)
+{
+    struct one *one = &b->of[b->n];
+    *one = (struct one){.v = v, .w = w, .other = other};
+    one->at = GUARD + b->n * STEP + (v % 5) * b->check->type.bytes;
+    if (++b->n == TOGETHER)
+        end_batch(b);
 }
 
 static void run_alone(const struct check *check)
 {
-    unsigned char values[VALUES][ELEMENT];
-    size_t number = extreme_values(&check->type, values);
+    static struct batch b;
+    b.check = check;
+    size_t number = extreme_values(&check->type, b.values);
     int few = over_nodes();
-    for (int pe = 0; pe < n_pes; pe++)
-        for (int form = 0; form < check->forms; form = next_form(check, form))
-            for (int place = 0; place < PLACES; place++)
-                for (size_t v = few ? (size_t)form % 3 : 0; v < number; v += few ? 3 : 1)
-                    for (size_t w = (size_t)form % 3; w < number; w += few || form > 1 ? 3 : 1) {
-                        struct call c = call_to(form, pe);
-                        once(check, &c, place, values, v, w, w);
+    for (b.pe = 0; b.pe < n_pes; b.pe++)
+        for (b.form = 0; b.form < check->forms; b.form = next_form(check, b.form))
+            for (b.place = 0; b.place < PLACES; b.place++) {
+                size_t first = (size_t)b.form % 3;
+                for (size_t v = few ? first : 0; v < number; v += few ? 3 : 1)
+                    for (size_t w = first; w < number; w += few || b.form > 1 ? 3 : 1) {
+                        add_to(&b, v, w, w);
                         if (check->detail % OPS == OP_CSWAP)
-                            once(check, &c, place, values, v, w, (w + 1) % number);
+                            add_to(&b, v, w, (w + 1) % number);
                     }
+                end_batch(&b);
+            }
 }
 
 /* ---- all PEs on one word ---- */
