@@ -4,6 +4,7 @@
 #include "launcher/start.h"
 
 #include "base/module.h"
+#include "boot/identity.h"
 #include "launcher/handing.h"
 #include "launcher/memory.h"
 #include "launcher/program.h"
@@ -238,6 +239,7 @@ void meshmem_start_all(struct meshmem_run *run, const struct meshmem_bind *bind)
     int failures[2] = {-1, -1};
     pid_t launcher = getpid();
     name_oshrun();
+    meshmem_identity_leave();
     int input = open("/dev/null", O_RDONLY | O_CLOEXEC);
     struct epoll_event event = {.events = EPOLLIN, .data.u64 = MESHMEM_TAG_EXEC};
     run->exec_pipe = -1;

@@ -465,6 +465,17 @@ def _finalize():
         _c.shmem_finalize()
 
 
+def _tell_children():
+    """The library notes in the environment who this PE is. os.environ, which programs give to those that they start, is
+    a copy of before."""
+    name, getenv = "MESHMEM_TAKEN", ctypes.CDLL(None).getenv
+    getenv.restype = ctypes.c_char_p
+    note = getenv(name.encode())
+    if note:
+        os.environ[name] = note.decode()
+
+
 _c.shmem_init()
+_tell_children()
 atexit.register(_finalize)
 _before, sys.excepthook = sys.excepthook, _end_job

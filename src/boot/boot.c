@@ -9,6 +9,7 @@
 #include "base/stack.h"
 #include "base/symbol.h"
 #include "base/thread.h"
+#include "boot/identity.h"
 #include "boot/report.h"
 #include "boot/wireup.h"
 
@@ -58,6 +59,7 @@ int meshmem_boot_attach(char *problem, size_t size)
     meshmem_os_occupy_standard();
     int found = meshmem_local_attach(&meshmem_boot, problem, size);
     if (found == 1) {
+        meshmem_identity_take(MESHMEM_IDENTITY_OSHRUN);
         meshmem_boot_enter(MESHMEM_PE_ATTACHED);
         die_with_parent();
     }

@@ -7,6 +7,7 @@
 #include "base/config.h"
 #include "base/mac.h"
 #include "base/os.h"
+#include "boot/identity.h"
 #include "boot/source.h"
 #include "boot/wireup.h"
 
@@ -497,6 +498,8 @@ int meshmem_hosts_attach(struct meshmem_boot *boot, char *problem, size_t size)
                     : meshmem_wireup_find(&f.wireup, problem, size);
     if (found <= 0)
         return found;
+    if (given.n_pes)
+        meshmem_identity_take(MESHMEM_IDENTITIES);
     boot->wireup = f.wireup;
     f.n_world = (uint32_t)f.wireup->n_pes;
     f.host = calloc(f.n_world, sizeof *f.host);

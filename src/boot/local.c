@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A job started by oshrun: MESHMEM_JOB contains the inherited memfd and this PE's number. The
  * descriptor stays open across exec, so that wrappers and programs that execute themselves again
- * keep their job. A child process of a PE inherits both, too; it is told from the PE by the process
- * number of the process that attached first. */
+ * keep their job. A child process of a PE inherits them, too; it is told from the PE by the PE's
+ * note (identity.h) and, where it was given another environment, by the process number of the
+ * process that attached first. */
 #include "boot/source.h"
 
 #include "base/os.h"
+#include "boot/identity.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -116,7 +118,8 @@ int meshmem_local_attach(struct meshmem_boot *boot, char *problem, size_t size)
 {
     const char *text = getenv(MESHMEM_JOB_ENV);
     int file, pe, end = 0;
-    if (!text)
+    if (!text || meshmem_identity_is_others(MESHMEM_IDENTITY_OSHRUN) ||
+        meshmem_identity_is_inside())
         return 0;
     if (sscanf(text, "%d:%d%n", &file, &pe, &end) != 2 || text[end] || file < 0 || pe < 0) {
         snprintf(problem, size,

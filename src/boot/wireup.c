@@ -8,63 +8,34 @@
 #include "base/os.h"
 #include "base/points.h"
 #include "base/thread.h"
+#include "boot/identity.h"
 
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
-/* "<process>:<identity in a launcher's job>", set by a PE for its children, which inherit what its
- * launcher gave it. */
-#define TAKEN "MESHMEM_TAKEN"
-
-enum { IDENTITY_BYTES = 400 };
-
-/* A name that no other process of the launcher's has; empty if there is none. */
-static void name_identity(char identity[IDENTITY_BYTES])
-{
-    const char *space = getenv("PMIX_NAMESPACE"), *index = getenv("PMIX_RANK");
-    const char *file = getenv("PMI_FD");
-    struct stat about;
-    identity[0] = '\0';
-    if (space && index)
-        snprintf(identity, IDENTITY_BYTES, "pmix-%.300s-%.20s", space, index);
-    else if (file && fstat(atoi(file), &about) == 0)
-        snprintf(identity, IDENTITY_BYTES, "pmi-%llu", (unsigned long long)about.st_ino);
-}
-
-static bool is_child_of_pe(const char *identity)
-{
-    const char *taken = getenv(TAKEN);
-    const char *whose = taken ? strchr(taken, ':') : NULL;
-    return whose && *identity && atoi(taken) != (int)getpid() && strcmp(whose + 1, identity) == 0;
-}
-
-static void take(const char *identity)
-{
-    char text[IDENTITY_BYTES + 32];
-    snprintf(text, sizeof text, "%d:%s", (int)getpid(), identity);
-    setenv(TAKEN, text, 1);
-}
-
 /* What other launchers set; without the count, the process may be one of many. */
 static const struct {
+    enum meshmem_identity identity;
     const char *name, *index, *count;
     const char *remedy; /* continues "start the program" */
 } launchers[] = {
-    {"Open MPI's mpirun", "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE",
+    {MESHMEM_IDENTITY_OPENMPI, "Open MPI's mpirun", "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE",
      "with an mpirun that was built with PMIx"},
-    {"a launcher with PMIx", "PMIX_RANK", NULL, "so that it also gets PMIX_NAMESPACE"},
-    {"a launcher with PMI", "PMI_RANK", "PMI_SIZE",
+    {MESHMEM_IDENTITY_PMIX, "a launcher with PMIx", "PMIX_RANK", NULL,
+     "so that it also gets PMIX_NAMESPACE"},
+    {MESHMEM_IDENTITY_PMI, "a launcher with PMI", "PMI_RANK", "PMI_SIZE",
      "so that it gets PMI_FD: with mpiexec.hydra, or srun --mpi=pmi2"},
-    {"srun", "SLURM_PROCID", "SLURM_STEP_NUM_TASKS", "with srun --mpi=pmix or srun --mpi=pmi2"},
-    {"Flux", "FLUX_TASK_RANK", "FLUX_JOB_SIZE", "with flux run -o pmi=simple"},
-    {"PALS", "PALS_RANKID", NULL, "where libpmi2.so.0 can be opened"},
-    {"jsrun", "JSM_NAMESPACE_RANK", "JSM_NAMESPACE_SIZE", "with prterun"},
-    {"aprun", "ALPS_APP_PE", NULL, "with a launcher that has PMI"},
+    {MESHMEM_IDENTITY_SLURM, "srun", "SLURM_PROCID", "SLURM_STEP_NUM_TASKS",
+     "with srun --mpi=pmix or srun --mpi=pmi2"},
+    {MESHMEM_IDENTITY_FLUX, "Flux", "FLUX_TASK_RANK", "FLUX_JOB_SIZE",
+     "with flux run -o pmi=simple"},
+    {MESHMEM_IDENTITY_PMI, "PALS", "PALS_RANKID", NULL, "where libpmi2.so.0 can be opened"},
+    {MESHMEM_IDENTITY_JSM, "jsrun", "JSM_NAMESPACE_RANK", "JSM_NAMESPACE_SIZE", "with prterun"},
+    {MESHMEM_IDENTITY_ALPS, "aprun", "ALPS_APP_PE", NULL, "with a launcher that has PMI"},
 };
 
 /* Check for launchers that are not supported: -1 with a message, or 0. */
@@ -75,7 +46,8 @@ static int look_for_others(char *problem, size_t size)
         const char *count = launchers[i].count ? getenv(launchers[i].count) : NULL;
         /* The shell of a batch job has a number, too, but is not one of several processes. */
         bool alone = launchers[i].count && (!count || atoi(count) <= 1);
-        if (!index || alone || !meshmem_os_was_given(launchers[i].index))
+        if (!index || alone || meshmem_identity_is_others(launchers[i].identity) ||
+            !meshmem_os_was_given(launchers[i].index))
             continue;
         snprintf(problem, size,
                  "%s=%.20s%s%s%s%.20s: %s started this process, but offers nothing that meshmem "
@@ -91,16 +63,23 @@ static int look_for_others(char *problem, size_t size)
 int meshmem_wireup_find(struct meshmem_wireup **wireup, char *problem, size_t size)
 {
     /* PMI-2 is used only if it is in use already, or if PMI-1 is not offered. */
-    meshmem_wireup_open *const known[] = {meshmem_pmix_open, meshmem_pmi2_open, meshmem_pmi1_open};
-    char identity[IDENTITY_BYTES];
+    static const struct {
+        enum meshmem_identity identity;
+        meshmem_wireup_open *open;
+    } known[] = {
+        {MESHMEM_IDENTITY_PMIX, meshmem_pmix_open},
+        {MESHMEM_IDENTITY_PMI, meshmem_pmi2_open},
+        {MESHMEM_IDENTITY_PMI, meshmem_pmi1_open},
+    };
+    const size_t n = sizeof known / sizeof known[0];
+    size_t first = meshmem_identity_has_descriptor() ? 1 : 0; /* of PMI */
     int found = 0;
-    name_identity(identity);
-    if (is_child_of_pe(identity))
-        return 0;
-    for (size_t i = 0; !found && i < sizeof known / sizeof known[0]; i++)
-        found = known[i](wireup, problem, size);
-    if (found > 0)
-        take(identity);
+    for (size_t i = first; !found && i < first + n; i++)
+        if (!meshmem_identity_is_others(known[i % n].identity)) {
+            found = known[i % n].open(wireup, problem, size);
+            if (found > 0)
+                meshmem_identity_take(known[i % n].identity);
+        }
     return found ? found : look_for_others(problem, size);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Fuzz: MESHMEM_JOB. File 90 is a job of three PEs and file 91 one of another version; the rest is
  * whatever it is. */
-// sources: base/mac.c base/os.c boot/job.c boot/local.c
+// sources: base/mac.c base/os.c boot/identity.c boot/job.c boot/local.c
 #include "fuzz.h"
 
 #include "boot/job.h"

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """What pencil_test.py runs on PEs: each method of the package, compared with numpy on the whole field."""
 import copy
+import multiprocessing
 import os
 import pickle
+import subprocess
 import sys
 import unittest
 
@@ -232,5 +234,13 @@ if __name__ == "__main__":
             assert os.WEXITSTATUS(os.waitpid(child, 0)[1]) == int(raises)
         pencil.barrier()
         print("the job goes on")
+        sys.exit(0)
+    if sys.argv[1:] == ["start"]:
+        with multiprocessing.get_context("spawn").Pool(1) as pool:
+            assert pool.map(abs, range(-3, 3)) == [3, 2, 1, 0, 1, 2]
+        code = "import pencil; print('child', pencil.my_pe(), 'of', pencil.n_pes())"
+        for env in (None, {**os.environ, "COLOR": "red"}):
+            subprocess.run([sys.executable, "-c", code], env=env, check=True)
+        pencil.barrier()
         sys.exit(0)
     unittest.main(argv=sys.argv[:1])

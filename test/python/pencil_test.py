@@ -60,6 +60,13 @@ class Pencil(TestCase):
         self.assertEqual(job.output.count("the job goes on"), 2, job.output)
         self.assertEqual(job.output.count("ValueError: this child has a mistake"), 2, job.output)
 
+    def test_programs_that_pes_start(self):
+        """multiprocessing imports the main module, and so pencil, in each worker that it starts."""
+        for options in ((), ("--nodes", "2")):
+            job = self.job(2, HERE / "pencil_program.py", "start", options=options)
+            self.good(job)
+            self.assertEqual(job.output.count("child 0 of 1"), 4, job.output)
+
     def test_readme(self):
         text = (SOURCE / "python/README.md").read_text()
         program = SCRATCH / "readme.py"
