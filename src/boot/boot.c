@@ -205,7 +205,9 @@ void meshmem_boot_barrier(const char *call)
 {
     meshmem_boot_host_barrier(call);
     if (has_other_hosts()) {
+        meshmem_wireup_watch(meshmem_boot.wireup, call);
         fence(call);
+        meshmem_wireup_unwatch();
         meshmem_boot_host_barrier(call);
     }
 }
@@ -224,7 +226,7 @@ static void put_card(const char *call, const unsigned char *card, size_t size)
     for (size_t i = 0; i < size; i++)
         snprintf(value + 2 * i, 3, "%02x", card[i]);
     name_card(key, meshmem_boot.pe);
-    if (!meshmem_boot.wireup->put(meshmem_boot.wireup, key, value, problem, sizeof problem))
+    if (!meshmem_wireup_put(meshmem_boot.wireup, key, value, problem, sizeof problem))
         meshmem_fail(call, "%s", problem);
 }
 
@@ -235,8 +237,8 @@ static void get_card(const char *call, int pe)
     unsigned char *card = meshmem_job_card(meshmem_boot.job, (uint32_t)pe);
     unsigned byte;
     name_card(key, pe);
-    if (!meshmem_boot.wireup->get(meshmem_boot.wireup, pe, key, value, sizeof value, problem,
-                                  sizeof problem))
+    if (!meshmem_wireup_get(meshmem_boot.wireup, pe, key, value, sizeof value, problem,
+                            sizeof problem))
         meshmem_fail(call, "%s", problem);
     for (size_t i = 0; i < MESHMEM_CARD_BYTES && sscanf(value + 2 * i, "%2x", &byte) == 1; i++)
         card[i] = (unsigned char)byte;
@@ -260,10 +262,12 @@ void meshmem_boot_exchange(const char *call, const void *card, size_t size)
     memcpy(meshmem_job_card(meshmem_boot.job, (uint32_t)meshmem_boot.pe), card, size);
     exchanges++;
     if (has_other_hosts()) {
+        meshmem_wireup_watch(meshmem_boot.wireup, call);
         put_card(call, card, size);
         fence(call);
         if (meshmem_boot.slot == 0)
             get_cards(call);
+        meshmem_wireup_unwatch();
     }
     meshmem_boot_host_barrier(call);
 }

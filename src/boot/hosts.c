@@ -65,7 +65,7 @@ static bool put(struct find *f, const char *what, uint32_t number, const char *v
 {
     char key[MESHMEM_WIREUP_KEY];
     snprintf(key, sizeof key, "meshmem-%s-%u", what, number);
-    return f->wireup->put(f->wireup, key, value, f->problem, f->size);
+    return meshmem_wireup_put(f->wireup, key, value, f->problem, f->size);
 }
 
 static bool get(struct find *f, uint32_t pe, const char *what, uint32_t number,
@@ -73,8 +73,8 @@ static bool get(struct find *f, uint32_t pe, const char *what, uint32_t number,
 {
     char key[MESHMEM_WIREUP_KEY];
     snprintf(key, sizeof key, "meshmem-%s-%u", what, number);
-    return f->wireup->get(f->wireup, (int)pe, key, value, MESHMEM_WIREUP_VALUE, f->problem,
-                          f->size);
+    return meshmem_wireup_get(f->wireup, (int)pe, key, value, MESHMEM_WIREUP_VALUE, f->problem,
+                              f->size);
 }
 
 static bool fence(struct find *f) { return meshmem_wireup_fence(f->wireup, f->problem, f->size); }
@@ -507,7 +507,9 @@ int meshmem_hosts_attach(struct meshmem_boot *boot, char *problem, size_t size)
         snprintf(problem, size, "no memory is left for a table of %u PEs", f.n_world);
         return -1;
     }
+    meshmem_wireup_watch(f.wireup, "shmem_init");
     bool made = make_job(&f, boot);
+    meshmem_wireup_unwatch();
     free(f.host);
     return made ? 1 : -1;
 }

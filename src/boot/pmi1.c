@@ -10,6 +10,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +18,11 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { LINE_BYTES = 4096, NAME_BYTES = 512 };
+enum {
+    LINE_BYTES = 4096,
+    NAME_BYTES = 512,
+    GOODBYE_MS = 5000, /* allowed for the launcher's answer to the goodbye */
+};
 
 #define OUTPUT_NS UINT64_C(100000000) /* allowed for output on its way to the launcher */
 
@@ -48,12 +53,18 @@ static bool send_line(int file, const char *line, size_t bytes)
     return true;
 }
 
-/* Read a line, and nothing after it. False with errno if there is none; errno is 0 if the
- * descriptor was closed. */
-static bool read_line(int file, char *line, size_t size)
+/* Read a line, and nothing after it; wait that many milliseconds for each part of it, or, if they
+ * are negative, for ever. False with errno if there is none; errno is 0 if the descriptor was
+ * closed. */
+static bool read_line(int file, char *line, size_t size, int patience)
 {
+    struct pollfd input = {.fd = file, .events = POLLIN};
     bool is_socket = true;
     for (size_t used = 0; used < size;) {
+        if (patience >= 0 && poll(&input, 1, patience) == 0) {
+            errno = ETIMEDOUT;
+            return false;
+        }
         /* On a socket, peek to find the end of the line; on a pipe, read single bytes. */
         ssize_t seen = is_socket ? recv(file, line + used, size - used, MSG_PEEK) : 1;
         if (seen < 0 && errno == ENOTSOCK && is_socket) {
@@ -114,7 +125,7 @@ static bool ask(struct pmi1 *x, const char *answer, char line[LINE_BYTES], char 
     const char *name = question + sizeof "cmd=" - 1;
     int letters = (int)strcspn(name, " \n");
     if (bytes >= sizeof question || !send_line(x->file, question, bytes) ||
-        !read_line(x->file, line, LINE_BYTES)) {
+        !read_line(x->file, line, LINE_BYTES, -1)) {
         snprintf(problem, size,
                  "the launcher that set PMI_FD does not answer to %.*s (%s); has it ended, or was "
                  "MPI_Finalize called before?",
@@ -180,7 +191,9 @@ static void end_job(struct meshmem_wireup *wireup, int status, const char *sente
 /* An MPI in this process that is initialized has greeted the launcher; one that is finalized has
  * said goodbye, or does so in an exit handler (MPICH 5), and the launcher listens to one goodbye
  * only. With a session of MPI that has not ended, as that of the wire mpi in a PE that exits
- * without shmem_finalize, it never says goodbye. */
+ * without shmem_finalize, it never says goodbye. The answer says nothing; it is waited for because
+ * a launcher may not expect that this end is closed before, but not for ever, as the launcher may
+ * be stopped, or its connection cut. */
 static void close_pmi1(struct meshmem_wireup *wireup)
 {
     struct pmi1 *x = (struct pmi1 *)wireup;
@@ -188,7 +201,7 @@ static void close_pmi1(struct meshmem_wireup *wireup)
     char line[LINE_BYTES];
     bool said = !wireup->last && meshmem_ranks_ask("MPI_Finalized");
     if (!said && send_line(x->file, goodbye, sizeof goodbye - 1))
-        read_line(x->file, line, sizeof line);
+        read_line(x->file, line, sizeof line, GOODBYE_MS);
     close(x->file);
 }
 

@@ -64,8 +64,18 @@ meshmem_wireup_open meshmem_pmix_open, meshmem_pmi1_open, meshmem_pmi2_open;
  * variables are visible, unless it started this process alone. */
 meshmem_wireup_open meshmem_wireup_find;
 
-/* wireup->fence; under SHMEM_STALL_TIMEOUT a PE that waits in it for that long says so. */
+/* wireup->put, fence and get. */
+bool meshmem_wireup_put(struct meshmem_wireup *wireup, const char *key, const char *value,
+                        char *problem, size_t size);
 bool meshmem_wireup_fence(struct meshmem_wireup *wireup, char *problem, size_t size);
+bool meshmem_wireup_get(struct meshmem_wireup *wireup, int pe, const char *key, char *value,
+                        size_t value_size, char *problem, size_t size);
+
+/* From the first of these calls to the second one, a PE that waits in one of the three above for
+ * SHMEM_STALL_TIMEOUT says so; PEs 0 and 1 after a minute also without that variable. `call` is the
+ * one of the program. */
+void meshmem_wireup_watch(const struct meshmem_wireup *wireup, const char *call);
+void meshmem_wireup_unwatch(void);
 
 /* The variables, even before init has read and checked them: if one is malformed, which init will
  * say, the defaults. */

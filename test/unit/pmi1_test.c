@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* PMI-1 against a server that gives the answers of the test: right, wrong, too long, in parts,
  * none. */
-// wraps: dlsym
+// wraps: dlsym poll
 #include "boot/wireup.h"
 
 #include <dlfcn.h>
+#include <poll.h>
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -23,11 +25,13 @@
 #define SPACE "cmd=my_kvsname kvsname=kvs_1_0\n"
 
 /* The server: one answer for each request, NULL at the end; then it hangs up. "+" in an answer is a
- * pause. The requests are recorded. */
+ * pause, "!" waits until the PE has written a line to stderr. The requests are recorded. */
 static struct server {
     int ends[2];
     const char *const *answers;
     char asked[4096];
+    int heard; /* the end of a pipe that is stderr */
+    char said[4096];
     pthread_t thread;
 } server;
 
@@ -59,11 +63,31 @@ void *__wrap_dlsym(void *handle, const char *name)
     return function ? found : __real_dlsym(handle, name);
 }
 
+/* Whether the time is over for which a poll waits. */
+static bool late;
+
+int __real_poll(struct pollfd *files, nfds_t n, int patience);
+int __wrap_poll(struct pollfd *files, nfds_t n, int patience);
+int __wrap_poll(struct pollfd *files, nfds_t n, int patience)
+{
+    return late && patience > 0 ? 0 : __real_poll(files, n, patience);
+}
+
+static void hear_line(void)
+{
+    size_t used = strlen(server.said);
+    do
+        assert_int_equal(read(server.heard, server.said + used, 1), 1);
+    while (server.said[used++] != '\n');
+}
+
 static void say(const char *text)
 {
     for (; *text; text++) {
         if (*text == '+')
             usleep(20000);
+        else if (*text == '!')
+            hear_line();
         else
             send(server.ends[1], text, 1, MSG_NOSIGNAL);
     }
@@ -234,6 +258,68 @@ static void test_bad_answers(void **state)
     stop();
 }
 
+/* A launcher that is stopped, or cut off, keeps no PE from ending. */
+static void test_silent_goodbye(void **state)
+{
+    (void)state;
+    static const char *const answers[] = {GREETING, MAXES, SPACE, "", "", NULL};
+    start(answers);
+    struct meshmem_wireup *w = open_it();
+    late = true;
+    w->close(w);
+    late = false;
+    stop();
+    assert_non_null(strstr(server.asked, "cmd=finalize\n"));
+}
+
+/* Under SHMEM_STALL_TIMEOUT, a PE that waits for an answer says for which. */
+static void test_silent_launcher(void **state)
+{
+    (void)state;
+    static const char *const answers[] = {"!" GREETING,
+                                          MAXES,
+                                          SPACE,
+                                          "!cmd=put_result rc=0\n",
+                                          "!cmd=barrier_out\n",
+                                          "!cmd=get_result rc=0 value=v\n",
+                                          "cmd=finalize_ack\n",
+                                          NULL};
+    char problem[512] = "", value[20];
+    int ends[2], before = dup(STDERR_FILENO);
+    struct meshmem_wireup *w = NULL;
+    setenv("SHMEM_STALL_TIMEOUT", "0.01", 1);
+    assert_int_equal(pipe(ends), 0);
+    start(answers);
+    server.heard = ends[0];
+    dup2(ends[1], STDERR_FILENO);
+    int found = meshmem_wireup_find(&w, problem, sizeof problem);
+    meshmem_wireup_watch(w, "shmem_init");
+    bool good = meshmem_wireup_put(w, "k", "v", problem, sizeof problem) &&
+                meshmem_wireup_fence(w, problem, sizeof problem) &&
+                meshmem_wireup_get(w, 2, "k", value, sizeof value, problem, sizeof problem);
+    meshmem_wireup_unwatch();
+    w->close(w);
+    dup2(before, STDERR_FILENO);
+    stop();
+    unsetenv("SHMEM_STALL_TIMEOUT");
+    assert_int_equal(found, 1);
+    assert_true(good);
+    static const char begin[] = " has waited for 0.01 s (SHMEM_STALL_TIMEOUT) in shmem_init, for ";
+    static const char *const lines[][2] = {
+        {"PE 1",
+         "the server of PMI-1 to answer the first request; is it stopped, or out of reach?"},
+        {"PE 1 of 3", "the server of PMI-1 to answer put; is it stopped, or out of reach?"},
+        {"PE 1 of 3", "all PEs to connect through PMI-1; PEs that report nothing are stopped, or "
+                      "have not called shmem_init; if all report this, the server does not answer"},
+        {"PE 1 of 3", "the server of PMI-1 to answer get; is it stopped, or out of reach?"},
+    };
+    char expected[sizeof server.said] = "";
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        snprintf(expected + strlen(expected), sizeof expected - strlen(expected),
+                 "meshmem: %s%s%s\n", lines[i][0], begin, lines[i][1]);
+    assert_string_equal(server.said, expected);
+}
+
 /* The launcher's descriptor may be closed, and its number taken by a file of the program. */
 static void test_copy(void **state)
 {
@@ -258,9 +344,13 @@ static void test_copy(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_whole_life),   cmocka_unit_test(test_beside_mpi),
-        cmocka_unit_test(test_bad_openings), cmocka_unit_test(test_bad_answers),
+        cmocka_unit_test(test_whole_life),
+        cmocka_unit_test(test_beside_mpi),
+        cmocka_unit_test(test_bad_openings),
+        cmocka_unit_test(test_bad_answers),
         cmocka_unit_test(test_copy),
+        cmocka_unit_test(test_silent_goodbye),
+        cmocka_unit_test(test_silent_launcher),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
