@@ -231,21 +231,27 @@ static void put_card(const char *call, const unsigned char *card, size_t size)
 }
 
 /* Get the card of a PE of another host. */
-static void get_card(const char *call, int pe)
+static void get_card(const char *call, int pe, size_t bytes)
 {
     char key[MESHMEM_WIREUP_KEY], value[2 * MESHMEM_CARD_BYTES + 1], problem[512];
     unsigned char *card = meshmem_job_card(meshmem_boot.job, (uint32_t)pe);
-    unsigned byte;
     name_card(key, pe);
     if (!meshmem_wireup_get(meshmem_boot.wireup, pe, key, value, sizeof value, problem,
                             sizeof problem))
         meshmem_fail(call, "%s", problem);
-    for (size_t i = 0; i < MESHMEM_CARD_BYTES && sscanf(value + 2 * i, "%2x", &byte) == 1; i++)
-        card[i] = (unsigned char)byte;
+    size_t good = strspn(value, "0123456789abcdef");
+    if (good != 2 * bytes || value[good])
+        meshmem_fail(call,
+                     "%s gave %zu of the %zu digits that PE %d has put as %s; does the launcher "
+                     "shorten or change values? use another one",
+                     meshmem_boot.wireup->name, good < 2 * bytes ? good : 2 * bytes, 2 * bytes, pe,
+                     key);
+    for (size_t i = 0; i < bytes; i++)
+        sscanf(value + 2 * i, "%2hhx", &card[i]);
 }
 
 /* Get the cards of all PEs of other hosts, for all PEs of this one. */
-static void get_cards(const char *call)
+static void get_cards(const char *call, size_t bytes)
 {
     struct meshmem_job *job = meshmem_boot.job;
     const uint32_t *here = meshmem_job_pes(job);
@@ -253,7 +259,7 @@ static void get_cards(const char *call)
         if (s < job->n_pes && here[s] == pe)
             s++;
         else
-            get_card(call, (int)pe);
+            get_card(call, (int)pe, bytes);
 }
 
 void meshmem_boot_exchange(const char *call, const void *card, size_t size)
@@ -266,7 +272,7 @@ void meshmem_boot_exchange(const char *call, const void *card, size_t size)
         put_card(call, card, size);
         fence(call);
         if (meshmem_boot.slot == 0)
-            get_cards(call);
+            get_cards(call, size);
         meshmem_wireup_unwatch();
     }
     meshmem_boot_host_barrier(call);
