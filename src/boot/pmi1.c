@@ -126,10 +126,11 @@ static bool ask(struct pmi1 *x, const char *answer, char line[LINE_BYTES], char 
     int letters = (int)strcspn(name, " \n");
     if (bytes >= sizeof question || !send_line(x->file, question, bytes) ||
         !read_line(x->file, line, LINE_BYTES, -1)) {
-        snprintf(problem, size,
-                 "the launcher that set PMI_FD does not answer to %.*s (%s); has it ended, or was "
-                 "MPI_Finalize called before?",
-                 letters, name, errno ? strerror(errno) : "it has closed the connection");
+        snprintf(
+            problem, size,
+            "the launcher that set PMI_FD does not answer to %.*s (%s); has it ended, or did MPI, "
+            "or another program of the same script, finalize before? PMI-1 serves one program",
+            letters, name, errno ? strerror(errno) : "it has closed the connection");
         return false;
     }
     bool expected = find_word(line, "cmd", word, sizeof word) && strcmp(word, answer) == 0;

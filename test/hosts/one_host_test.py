@@ -126,6 +126,13 @@ class OneHost(TestCase):
             self.good(job)
             self.assertEqual(sorted(job.output.split("\n")[:-1]), ["PE of 2"] * 2 + ["child of 1"] * 2)
 
+    def test_programs_in_turn(self):
+        """PMI-1 ends when the first program of a script says goodbye."""
+        need(self, "mpiexec.hydra")
+        job = run(LAUNCHERS["mpiexec.hydra"](2), "sh", "-c", '"$0" && "$0"', self.everyone)
+        self.failed(job, r"does not answer to init .*or another program of the same script, finalize before\?")
+        self.assertEqual(job.output.count("of 2 on"), 2, job.output)
+
     def test_launcher_is_killed(self):
         for start in self.each():
             job = Job([*start(2), self.everyone, "wait"])

@@ -214,7 +214,9 @@ static void test_bad_openings(void **state)
     (void)state;
     static char endless[5000];
     memset(endless, 'x', sizeof endless - 1);
-    refuse((const char *const[]){NULL}, "does not answer to init");
+    refuse((const char *const[]){NULL},
+           "does not answer to init (it has closed the connection); has it ended, or did MPI, or "
+           "another program of the same script, finalize before? PMI-1 serves one program");
     refuse((const char *const[]){"cmd=response_to_init rc=-1\n", NULL},
            "answers to init: \"cmd=resp");
     refuse((const char *const[]){"what?\n", NULL}, "answers to init: \"what?\"");
