@@ -2,7 +2,8 @@
 # The tool of oshrun --stats, --trace and --heatmap, which is preloaded into the PEs, and
 # meshmem-trace, which makes files of what it has recorded.
 meshmem_generate(stats.inc stats)
-add_custom_target(meshmem_stats_table DEPENDS "${GEN}/stats.inc") # one target makes it, for two need it
+meshmem_generate(library.inc library)
+add_custom_target(meshmem_stats_table DEPENDS "${GEN}/stats.inc" "${GEN}/library.inc") # one target, for two need it
 file(GLOB RECORDER CONFIGURE_DEPENDS tools/record/*.c)
 set(WRAPPERS) # in parts, since the time that gcc takes grows faster than the number of functions
 foreach(part RANGE 3)
@@ -12,7 +13,9 @@ endforeach()
 add_library(meshmem-stats MODULE tools/stats.c ${RECORDER} ${WRAPPERS})
 add_dependencies(meshmem-stats meshmem_stats_table)
 meshmem_target(meshmem-stats -Wmissing-prototypes)
-target_compile_definitions(meshmem-stats PRIVATE SHMEM_NO_INLINE MESHMEM_NO_GENERIC)
+get_target_property(SOVERSION meshmem SOVERSION)
+target_compile_definitions(meshmem-stats PRIVATE SHMEM_NO_INLINE MESHMEM_NO_GENERIC
+  MESHMEM_SOVERSION="${SOVERSION}")
 set_source_files_properties(${WRAPPERS} PROPERTIES COMPILE_OPTIONS "${MESHMEM_FEW_VARIABLES}")
 target_include_directories(meshmem-stats PRIVATE "${GEN}" include tools)
 target_link_libraries(meshmem-stats PRIVATE Threads::Threads ${CMAKE_DL_LIBS})

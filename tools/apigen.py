@@ -482,9 +482,9 @@ def wrapper(number, name, args, names, f):
     values = [f"const int pe_ = {'meshmem_pe(ctx, pe)' if has_ctx else pe};",
               f"const size_t bytes_ = {'0' if what == 'LOCAL' else moved(f)};",
               f"const bool waits_ = {waits(what, f)};"]
-    slow = " ".join(values) + " (void)pe_, (void)bytes_, (void)waits_; "
+    slow = "meshmem_library_enter(); " + " ".join(values) + " (void)pe_, (void)bytes_, (void)waits_; "
     if what == "LOCAL":
-        slow = f"meshmem_count(F_{title(f['family'])}, 0, -1); {call(f, 'p' + name, names)};"
+        slow = f"meshmem_library_enter(); meshmem_count(F_{title(f['family'])}, 0, -1); {call(f, 'p' + name, names)};"
     else:
         slow += recording(number, what, name, names, f)
     if waits(what, f) == "true":
@@ -526,13 +526,25 @@ def wrappers(sets, families, part):
     first, parts = map(int, part.split("/"))
     yield f"{NOTE}\n#include \"record/wrapper.h\"\n"
     for number, (name, args, names, f) in [*enumerate(recorded(sets, families))][first::parts]:
-        yield f"#pragma weak p{name}\n{wrapper(number, name, args, names, f)}"
+        yield wrapper(number, name, args, names, f)
+
+
+def library(sets, families):
+    """Yield the pointers by which the tool calls the library, see tools/record/library.h, and the names to look up."""
+    every = ["p" + name for name in names(sets, families)]
+    yield f"{NOTE}\n#if defined LIBRARY_FUNCTIONS\nstruct meshmem_library {{"
+    yield from (f"    __typeof__({name}) *{name};" for name in every)
+    yield "};"
+    yield from (f"#define {name} (*meshmem_library.{name})" for name in every)
+    yield "#elif defined LIBRARY_NAMES"
+    yield from (f'"{name}",' for name in every)
+    yield "#endif"
 
 
 COMMANDS = {"names": names, "map": export_map, "inlined": inlined, "conform": conform,
             "generic-conform": generic_conform, "misuse": misuse, "tool": tool, "shims": shims,
-            "headers": headers, "man": man, "stats": stats, "wrappers": wrappers, "cray": cray, "overview": overview,
-            "extensions": extensions, "environment": environment}
+            "headers": headers, "man": man, "stats": stats, "wrappers": wrappers, "library": library, "cray": cray,
+            "overview": overview, "extensions": extensions, "environment": environment}
 
 
 def main(what, *rest):

@@ -17,19 +17,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#pragma weak pshmem_my_pe
-#pragma weak pshmem_malloc
-#pragma weak pshmem_free
-#pragma weak pshmem_getmem
-#pragma weak pshmem_barrier_all
-#pragma weak pshmem_init
-#pragma weak pshmem_init_thread
-#pragma weak pstart_pes
-#pragma weak pshmem_finalize
-#pragma weak pshmemx_init_uid
-#pragma weak pshmemx_init_thread
-#pragma weak pshmemx_network_info
-
 extern char **environ;
 
 static int starts;
@@ -74,6 +61,7 @@ static void begin(unsigned function, uint64_t called)
 
 void shmem_init(void)
 {
+    meshmem_library_enter();
     uint64_t called = meshmem_now();
     pshmem_init();
     begin(N_shmem_init, called);
@@ -81,6 +69,7 @@ void shmem_init(void)
 
 int shmem_init_thread(int requested, int *provided)
 {
+    meshmem_library_enter();
     uint64_t called = meshmem_now();
     int status = pshmem_init_thread(requested, provided);
     if (status == 0)
@@ -90,6 +79,7 @@ int shmem_init_thread(int requested, int *provided)
 
 int shmemx_init_thread(int required)
 {
+    meshmem_library_enter();
     uint64_t called = meshmem_now();
     int provided = pshmemx_init_thread(required);
     begin(N_shmemx_init_thread, called);
@@ -98,6 +88,7 @@ int shmemx_init_thread(int required)
 
 int shmemx_init_uid(const shmemx_uid_t *uid, int pe, int number)
 {
+    meshmem_library_enter();
     uint64_t called = meshmem_now();
     int status = pshmemx_init_uid(uid, pe, number);
     if (status == 0)
@@ -107,6 +98,7 @@ int shmemx_init_uid(const shmemx_uid_t *uid, int pe, int number)
 
 void start_pes(int npes)
 {
+    meshmem_library_enter();
     uint64_t called = meshmem_now();
     pstart_pes(npes);
     if (!starts)
@@ -214,6 +206,7 @@ static void make_files(void)
 
 void shmem_finalize(void)
 {
+    meshmem_library_enter();
     if (starts != 1) {
         starts -= starts > 0;
         pshmem_finalize();

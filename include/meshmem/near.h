@@ -31,8 +31,8 @@ struct meshmem_near {
 extern struct meshmem_near meshmem_near_v2;
 
 /* The same for a tool that interposes calls and does near operations itself: it defines
- * meshmem_near_v2 as this name, and gets the functions below even with SHMEM_NO_INLINE. A tool does
- * not make this count 0. */
+ * meshmem_near_v2 as this name, or as what a pointer to it points to, and gets the functions below
+ * even with SHMEM_NO_INLINE. A tool does not make this count 0. */
 extern struct meshmem_near meshmem_near_tool_v1;
 
 /* Not NULL while the sources of all puts on the default context may be reused, and the library need

@@ -80,7 +80,11 @@ def load():
     else:
         raise ImportError(f"there is no libpencil: {'; '.join(said)}. PENCIL_LIBRARY may name it; meshmem builds it "
                           "where FFTW is installed (Debian: libfftw3-dev)")
+    everywhere = ctypes.CDLL(None)
     for name, (result, *arguments) in FUNCTIONS.items():
+        # A tool that is preloaded, as by oshrun --stats, has functions of OpenSHMEM's names, which call the library's.
+        if name.startswith("shmem_") and hasattr(everywhere, name):
+            setattr(library, name, getattr(everywhere, name))
         function = getattr(library, name)
         function.restype, function.argtypes = result, arguments
     return library

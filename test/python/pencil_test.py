@@ -67,6 +67,11 @@ class Pencil(TestCase):
             self.good(job)
             self.assertEqual(job.output.count("child 0 of 1"), 4, job.output)
 
+    def test_statistics(self):
+        """The library comes with the package, long after the tool of oshrun --stats."""
+        program = "import pencil; grid = pencil.Grid(4, 4, 4); print(grid.sum(grid.zeros() + 1))"
+        self.good(self.job(2, "-c", program, options=("--stats",)), r"(?m)^64\.0$", r"(?m)^shmem_finalize +2 +1 +1 ")
+
     def test_readme(self):
         text = (SOURCE / "python/README.md").read_text()
         program = SCRATCH / "readme.py"

@@ -181,6 +181,34 @@ int main(void)
 }
 """
 
+# Linked with the library; EXTENSION is loaded by dlopen, and with it the library.
+EXTENSION = """
+#include <shmemx.h>
+void run(void)
+{
+    shmem_ctx_t ctx;
+    shmem_init();
+    if (shmem_team_create_ctx(SHMEM_TEAM_WORLD, 0, &ctx) != 0)
+        shmem_global_exit(1);
+    long *word = shmem_malloc(sizeof *word);
+    shmem_ctx_long_p(ctx, word, 1, 0);
+    for (int i = 0; i < 3; i++)
+        shmem_long_p(word, 1, 0);
+    shmem_free(word);
+    shmem_finalize();
+}
+"""
+
+LOADS = """
+#include <dlfcn.h>
+int main(int argc, char **argv)
+{
+    void *library = dlopen(argv[argc - 1], RTLD_NOW);
+    ((void (*)(void))dlsym(library, "run"))();
+    return 0;
+}
+"""
+
 COMMA = """
 #include <locale.h>
 #include <shmem.h>
@@ -380,6 +408,22 @@ class Stats(TestCase):
         self.good(job, r"calls of all 3 PEs", r"(?m)^shmem_p +34 +10 +12 +34 +0 +272 +0\.000000$",
                   r"(?m)^shmem_barrier_all +3 +1 +1 ", r"(?m)^shmem_sum_reduce +3 +1 +1 +0 +0 +24 ",
                   r"(?m)^0 +13 +136 ")  # 10 p, a put and a put_nbi of 24 bytes, an atomic; not the reduction
+
+    def test_loaded_later(self):
+        """Where the library comes by dlopen, as with an extension of Python, its calls are counted."""
+        extension = compile_c(EXTENSION, "-O2", "-shared", "-fPIC", name="extension.so")
+        loads = SCRATCH / "loads"
+        subprocess.run(["cc", "-x", "c", "-", "-o", loads, "-ldl"], input=LOADS, text=True, check=True)
+        for env in {}, {"LD_BIND_NOW": "1"}:
+            job = oshrun(2, loads, extension, options=["--stats"], env=env)
+            self.good(job, r"(?m)^shmem_p +8 +4 +4 +8 +0 +64 ", r"(?m)^shmem_free +2 ")
+        heat = SCRATCH / "heat.csv"
+        self.good(oshrun(2, loads, extension, options=["--heatmap", heat, "--nodes", 2]))
+        self.assertIn("1,0,4,32", heat.read_text())
+        static = compile_c(EXTENSION, "-O2", "-shared", "-fPIC", "-static-meshmem", name="static.so")
+        self.good(oshrun(2, loads, static))
+        job = oshrun(2, loads, static, options=["--stats"])
+        self.failed(job, r"meshmem: meshmem-stats.so, .* does not find libmeshmem\.so\.1 in this process; link")
 
     def test_other_programs(self):
         """What is no OpenSHMEM program is left alone."""

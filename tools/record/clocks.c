@@ -9,11 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#pragma weak pshmem_uint64_p
-#pragma weak pshmem_uint64_wait_until
-#pragma weak pshmem_getmem
-#pragma weak pshmem_barrier_all
-
 enum { ROUNDS = 24 };
 
 /* FNV-1a, on from hash. */

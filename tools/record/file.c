@@ -17,11 +17,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#pragma weak pshmem_free
-#pragma weak pshmemx_partition_of
-#pragma weak pshmemx_partition_count
-#pragma weak pshmemx_partition_malloc
-
 static struct {
     int file;                        /* -1: none */
     struct part_head *head;          /* mapped; NULL: none */

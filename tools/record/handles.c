@@ -9,10 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#pragma weak pshmem_team_translate_pe
-#pragma weak pshmem_team_n_pes
-#pragma weak pshmem_ctx_get_team
-
 enum { NAMED_BITS = 8, NAMED = 1 << NAMED_BITS /* teams whose names are kept */ };
 
 /* Under the lock: */

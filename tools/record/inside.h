@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What the parts of the recorder share. Each uses those before it only: this PE and its clock
- * (self.c); the file (file.c), other PEs' clocks (clocks.c), handles (handles.c); tracks and calls
- * (recorder.c); the beginning and the end (life.c). */
+/* What the parts of the recorder share. Each uses those before it only: the library
+ * (library.c); this PE and its clock (self.c); the file (file.c), other PEs' clocks (clocks.c),
+ * handles (handles.c); tracks and calls (recorder.c); the beginning and the end (life.c). */
 #ifndef MESHMEM_RECORD_INSIDE_H
 #define MESHMEM_RECORD_INSIDE_H
 

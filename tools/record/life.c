@@ -11,16 +11,6 @@
 #include <string.h>
 #include <time.h>
 
-#pragma weak pshmem_team_translate_pe
-#pragma weak pshmem_n_pes
-#pragma weak pshmem_my_pe
-#pragma weak pshmem_malloc
-#pragma weak pshmem_free
-#pragma weak pshmem_getmem
-#pragma weak pshmem_barrier_all
-#pragma weak pshmem_int64_p
-#pragma weak pshmem_uint64_atomic_inc
-
 enum { CAPACITY = 8 << 20 /* bytes of a thread's events, unless MESHMEM_TRACE_SIZE says it */ };
 
 /* The folder of the files; false: none are wanted. */

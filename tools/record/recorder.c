@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Counters, tracks and calls; see recorder.h. The tool is preloaded, also
- * into programs that are no OpenSHMEM programs, so it refers to the library by weak symbols only.
- */
+/* Counters, tracks and calls; see recorder.h. */
 #include "record/recorder.h"
 
 #include "record/inside.h"
@@ -13,8 +11,6 @@
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
-
-#pragma weak pshmemx_heap_info
 
 enum { TEAMS = 256 /* whose collectives are numbered */ };
 

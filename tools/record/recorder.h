@@ -4,9 +4,9 @@
 #ifndef MESHMEM_RECORD_RECORDER_H
 #define MESHMEM_RECORD_RECORDER_H
 
+#include "record/library.h"
 #include "record/part.h"
 
-#include <pshmem.h>
 #include <stdbool.h>
 #include <stddef.h>
 

@@ -13,8 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#pragma weak pshmem_getmem
-
 enum {
     LINES = 16,  /* the most PEs in a table */
     MATRIX = 512 /* the most PEs for which it is told who waited for whom */
