@@ -5,6 +5,9 @@
 #ifndef MESHMEM_WARN
 #pragma GCC system_header
 #endif
+#if defined __clang__ && defined __cplusplus && !defined SHMEM_NO_INLINE
+#define SHMEM_NO_INLINE /* a tool defines functions that shmem.h would inline, which clang++ refuses */
+#endif
 #include "shmem.h"
 #include "shmemx.h"
 

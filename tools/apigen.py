@@ -21,6 +21,9 @@ from apitable import functions, is_generic, key, members, read, shared, title
 NOTE = "/* Made by tools/apigen.py from the tables in api; do not edit. */"
 LICENCE = "/* SPDX-License-Identifier: BSD-3-Clause */"
 SYSTEM = "#ifndef MESHMEM_WARN\n#pragma GCC system_header\n#endif"
+TOOLS_IN_CPP = """#if defined __clang__ && defined __cplusplus && !defined SHMEM_NO_INLINE
+#define SHMEM_NO_INLINE /* a tool defines functions that shmem.h would inline, which clang++ refuses */
+#endif"""
 # What each header includes before its prototypes, and for its C11 generics.
 HEADERS = {"shmem.h": (["meshmem/types.h"], ["meshmem/generic.h"]),
            "shmemx.h": (["shmem.h", "meshmem/xtypes.h"], []),
@@ -163,6 +166,8 @@ def header(sets, families, name):
     families = [family for family in families if twin or family["header"] == name]
     guard, (first, generic) = name.upper().replace(".", "_"), HEADERS[name]
     yield f"{LICENCE}\n{NOTE}\n#ifndef {guard}\n#define {guard}\n{SYSTEM}"
+    if twin:
+        yield TOOLS_IN_CPP
     yield from (f'#include "{path}"' for path in first)
     yield '\n#ifdef __cplusplus\nextern "C" {\n#endif'
     yield from prototypes(sets, families, twin)

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Each public header compiles alone, without a warning, in every language that users have. Those of
 mpp/, which only include another one, are compiled in one of each, as is everything without optimization. Calls
-that move a number of bytes known at run time only, to and from small variables, give no warning either."""
+that move a number of bytes known at run time only, to and from small variables, give no warning either, nor does a
+tool, which defines a function that shmem.h inlines."""
 import concurrent.futures
 import itertools
 import os
@@ -35,11 +36,22 @@ int main(int argc, char **argv)
 }
 """
 
+TOOL = """
+long puts_seen;
+void shmem_long_p(long *dest, long value, int pe)
+{
+    puts_seen++;
+    pshmem_long_p(dest, value, pe);
+}
+int main(void) { return 0; }
+"""
+BODIES = {"shmem.h": SMALL, "pshmem.h": TOOL}
+
 
 def compile_alone(language, compiler, standard, header, level):
     command = [compiler, f"-std={standard}", level, "-DMESHMEM_WARN", "-Wall", "-Wextra", "-Wpedantic", "-Werror",
                f"-I{include}", "-x", language, "-c", "-o", "/dev/null", "-"]
-    body = SMALL if header == "shmem.h" else "int main(void) { return 0; }\n"
+    body = BODIES.get(header, "int main(void) { return 0; }\n")
     program = f"#include <{header}>\n{body}"
     done = subprocess.run(command, input=program, text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
