@@ -79,35 +79,54 @@ double pcl_most_seconds(double seconds)
     return most;
 }
 
+/* What PEs compare: of the same size in all calls, so that those in different ones notice it. */
+struct question {
+    char call[32];
+    char arguments[PCL_ARGUMENTS];
+};
+
+/* All PEs know that PE pe differs from PE 0, and how. */
+static void say_difference(const struct question *first, const struct question *other, int pe,
+                           const char *call)
+{
+    if (strcmp(first->call, other->call) == 0)
+        pcl_fail("%s: PE %d has other arguments than PE 0; all PEs must call it with the same ones",
+                 call, pe);
+    else
+        pcl_fail("%s: PE 0 calls %s, PE %d %s at the same time; all PEs must make the same calls "
+                 "in the same order",
+                 call, first->call, pe, other->call);
+}
+
 bool pcl_equal(const void *bytes, size_t count, bool *given, const char *call)
 {
-    enum { DIFFERS, LACKS, GOOD };
     struct {
-        int mine, least;
-        char bytes[];
-    } *room = shmem_malloc(sizeof *room + 2 * count);
+        int mine, least; /* a PE that differs, or one of the two numbers after those of the PEs */
+        struct question asked, first, other;
+    } *room = shmem_malloc(sizeof *room);
     if (!room) {
         pcl_fail("%s: the symmetric heap is full; SHMEM_SYMMETRIC_SIZE says how large it is", call);
         return false;
     }
-    char *mine = room->bytes, *first = mine + count;
-    int me = shmem_my_pe();
-    memcpy(mine, bytes, count);
-    shmem_broadcastmem(SHMEM_TEAM_WORLD, first, mine, count, 0);
-    bool equal = me == 0 || !memcmp(first, mine, count);
-    room->mine = !equal ? DIFFERS : !given || *given ? GOOD : LACKS;
+    const int me = shmem_my_pe(), lacks = shmem_n_pes(), good = lacks + 1;
+    struct question *asked = &room->asked;
+    memset(asked, 0, sizeof *asked);
+    snprintf(asked->call, sizeof asked->call, "%s", call);
+    memcpy(asked->arguments, bytes, count);
+    shmem_broadcastmem(SHMEM_TEAM_WORLD, &room->first, asked, sizeof *asked, 0);
+    bool equal = me == 0 || !memcmp(&room->first, asked, sizeof *asked);
+    room->mine = !equal ? me : !given || *given ? good : lacks;
     shmem_int_min_reduce(SHMEM_TEAM_WORLD, &room->least, &room->mine, 1);
     int least = room->least;
+    if (least < lacks) {
+        shmem_broadcastmem(SHMEM_TEAM_WORLD, &room->other, asked, sizeof *asked, least);
+        say_difference(me == 0 ? asked : &room->first, me == least ? asked : &room->other, least,
+                       call);
+    }
     shmem_free(room);
     if (given)
-        *given = least == GOOD;
-    if (least == DIFFERS && !equal)
-        pcl_fail("%s: PE %d has other arguments than PE 0; all PEs must call it with the same ones",
-                 call, me);
-    else if (least == DIFFERS)
-        pcl_fail("%s: not all PEs have the arguments of PE 0; all must call it with the same ones",
-                 call);
-    return least != DIFFERS;
+        *given = least == good;
+    return least >= lacks;
 }
 
 bool pcl_are_given(bool given, const char *call)

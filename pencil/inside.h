@@ -237,10 +237,11 @@ bool pcl_agree(bool holds);
 /* The largest of all PEs; collective. */
 size_t pcl_largest(size_t value);
 double pcl_most_seconds(double seconds);
-/* Whether these bytes are the same on all PEs; if not, it fails in the name of the call. Calls
- * compare arguments before they check them, so that what is wrong on one PE fails on all; of a
- * handle, which cannot be compared, whether it is open. *given, unless NULL: whether this PE has
- * the arrays that it needs; then, whether all have. */
+/* Whether all PEs are in this call, and these bytes, PCL_ARGUMENTS at most, are the same on all; if
+ * not, it fails in the name of the call. Calls compare arguments before they check them, so that
+ * what is wrong on one PE fails on all; of a handle, which cannot be compared, whether it is open.
+ * *given, unless NULL: whether this PE has the arrays that it needs; then, whether all have. */
+enum { PCL_ARGUMENTS = 128 };
 bool pcl_equal(const void *bytes, size_t count, bool *given, const char *call);
 bool pcl_are_given(bool given, const char *call); /* if not, it fails in the name of the call */
 

@@ -175,6 +175,24 @@ static void check_one(int pes)
     pencil_close(grid);
 }
 
+/* The last PE calls another function than the others: all learn of both. */
+static void check_calls(int pes)
+{
+    struct pencil_grid *grid = pencil_open(4, 5, 6, 1, pes);
+    double *a = pencil_malloc(grid, PENCIL_DOUBLE, 1), sum;
+    const size_t width[] = {1, 1, 1};
+    EXPECT(a);
+    if (shmem_my_pe() == pes - 1)
+        EXPECT(!pencil_halo_open(grid, PENCIL_Z, PENCIL_DOUBLE, 1, width, NULL) &&
+               says("pencil_halo_open: PE 0 calls pencil_reduce, PE "));
+    else
+        EXPECT(pencil_reduce(grid, PENCIL_DOUBLE, 1, PENCIL_Z, PENCIL_SUM, &sum, a) &&
+               says("pencil_reduce: PE 0 calls pencil_reduce, PE "));
+    EXPECT(says(" pencil_halo_open at the same time; all PEs must make the same calls"));
+    pencil_free(a);
+    pencil_close(grid);
+}
+
 /* Arrays that are NULL, on all PEs or on the last one only, whose failure all PEs have to learn. */
 static void check_null(struct pencil_grid *grid, double *a, bool null)
 {
@@ -369,8 +387,10 @@ int main(void)
     shmem_init();
     check_fft(shmem_n_pes());
     check_halo(shmem_n_pes());
-    if (shmem_n_pes() > 1)
+    if (shmem_n_pes() > 1) {
         check_one(shmem_n_pes());
+        check_calls(shmem_n_pes());
+    }
     check_arguments(shmem_n_pes());
     check_nothing(shmem_n_pes());
     check_dest(shmem_n_pes());
