@@ -181,10 +181,23 @@ static bool linked_to_program(void)
     return !first || !mine || mine == first || needs(first, first, mine, 0);
 }
 
+static bool is_fortran(void)
+{
+    static const char library[] = "libgfortran.so";
+    const struct link_map *program = _r_debug.r_map;
+    const char *strings = program ? string_table(program) : NULL;
+    for (const ElfW(Dyn) *d = strings ? program->l_ld : NULL; d && d->d_tag != DT_NULL; d++)
+        if (d->d_tag == DT_NEEDED &&
+            strncmp(strings + d->d_un.d_val, library, sizeof library - 1) == 0)
+            return true;
+    return false;
+}
+
 void meshmem_data_find(struct meshmem_data *data)
 {
     memset(data, 0, sizeof *data);
     dl_iterate_phdr(find_in_executable, data);
+    data->is_fortran = is_fortran();
     if (!linked_to_program()) {
         data->bytes = 0;
         data->ranges = data->n_constants = 0;

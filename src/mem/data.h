@@ -40,6 +40,7 @@ struct meshmem_data {
         id[32];      /* identifies the executable: equal in two PEs only if they run the same one */
     int shared;      /* how many ranges have the job's file mapped over them, symmetric or not */
     bool holds_libc; /* the program is linked statically */
+    bool is_fortran; /* it is linked with the runtime library of gfortran */
 };
 
 /* Find the data of the executable. bytes is 0 if the library was loaded by dlopen: then the program

@@ -327,9 +327,10 @@ static void explain_access(int number, const siginfo_t *info, const struct meshm
     if (info->si_code == SI_KERNEL && explain_own(doing, r))
         say("an address that no process can have" OVERWRITTEN);
     else if (info->si_code == SI_KERNEL)
-        say("%san access through an address that no PE can have failed; was a local variable or "
+        say("%san access through an address that no PE can have failed; was a local variable%s or "
             "malloc'ed memory used as a symmetric object?%s",
-            call, *remedy ? remedy + 1 : "");
+            call, meshmem_window.data.is_fortran ? ", a section with gaps (shmem_fortran(7))" : "",
+            *remedy ? remedy + 1 : "");
     else if (number == SIGBUS && info->si_code == BUS_ADRERR &&
              explain_page(address, pe >= 0 ? pe : meshmem_boot.pe, call))
         ;

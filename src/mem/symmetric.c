@@ -378,6 +378,10 @@ static void describe_private(char *text, size_t size, const void *address)
 {
     char line[512], *name, writable, executable;
     uintptr_t start, end;
+    const char *copies = meshmem_window.data.is_fortran
+                             ? ", as the copy does that Fortran passes of a section with gaps "
+                               "(shmem_fortran(7))"
+                             : "";
     FILE *maps = fopen("/proc/self/maps", "re");
     snprintf(text, size, UNMAPPED);
     while (maps && fgets(line, sizeof line, maps)) {
@@ -388,11 +392,11 @@ static void describe_private(char *text, size_t size, const void *address)
         line[strcspn(line, "\n")] = 0;
         name = strpbrk(line, "/[");
         if (!name)
-            snprintf(text, size, "lies in private memory (malloc, or a thread's stack)");
+            snprintf(text, size, "lies in private memory (malloc, or a thread's stack)%s", copies);
         else if (strcmp(name, "[stack]") == 0)
-            snprintf(text, size, "lies on the stack");
+            snprintf(text, size, "lies on the stack%s", copies);
         else if (strcmp(name, "[heap]") == 0)
-            snprintf(text, size, "lies in the private heap (malloc)");
+            snprintf(text, size, "lies in the private heap (malloc)%s", copies);
         else if (*name == '/' && writable != 'w')
             snprintf(text, size, "lies in read-only memory of %.180s, as %s does", name,
                      in_gap(address) && executable != 'x' ? "a constant that contains addresses"

@@ -380,10 +380,30 @@ int main()
 end program
 """)
         file = compile_c(source, "-w", name="local", compiler="oshfort")
-        self.says("", r"\Ameshmem: PE 0: .*was a local variable .*\noshrun: PE 0 was killed by signal 11.*\n"
-                      r"(  .*\n)*  MAIN__ at \S*local.f90:6\n(  .*\n)*\Z", program=file)
+        self.says("", r"\Ameshmem: PE 0: .*was a local variable, a section with gaps .* or malloc.*\n"
+                      r"oshrun: PE 0 was killed by signal 11.*\n(  .*\n)*  MAIN__ at \S*local.f90:6\n(  .*\n)*\Z",
+                  program=file)
         job = subprocess.run([file], capture_output=True, text=True)
         self.assertIn("Backtrace for this error", job.stderr)
+
+    @unittest.skipUnless((BUILD / "lib/meshmem/fortran/shmem.mod").exists(), "no Fortran compiler was found")
+    def test_fortran_section(self):
+        """A section with gaps is passed as a copy, so a static array gives a dest that is not symmetric."""
+        source = SCRATCH / "section.f90"
+        source.write_text("""program section
+  use, intrinsic :: iso_c_binding
+  use shmem
+  integer(c_int), save :: a(10,10), b(10)
+  call shmem_init()
+  call shmem_put(a(3,:), b, 10_c_size_t, mod(shmem_my_pe() + 1, shmem_n_pes()))
+  call shmem_finalize()
+end program
+""")
+        file = compile_c(source, name="section", compiler="oshfort")
+        self.says("", r"shmem_int_put: .*section with gaps \(shmem_fortran\(7\)\)", program=file)
+        job = oshrun(2, file, options=["--check"])
+        self.failed(job, r"dest is not a symmetric object of 40 bytes: 0x\w+ lies .*, as the copy does that Fortran "
+                         r"passes of a section with gaps \(shmem_fortran\(7\)\); use memory of shmem_malloc or a")
 
 
 if __name__ == "__main__":
