@@ -424,9 +424,10 @@ static bool is_fft(const struct pencil_fft *fft, const char *call)
 {
     if (pcl_handle_is_open(fft, PCL_FFT))
         return true;
-    pcl_fail(fft ? "%s: this transform was closed"
-                 : "%s: the transform is NULL; pencil_fft_open failed",
-             call);
+    pcl_fail(
+        fft ? "%s: this transform was closed"
+            : "%s: the transform is NULL; pencil_fft_open failed, or the object was moved from",
+        call);
     return false;
 }
 

@@ -15,7 +15,9 @@ bool pcl_is_grid(const struct pencil_grid *grid, const char *call)
 {
     if (pcl_handle_is_open(grid, PCL_GRID))
         return true;
-    pcl_fail(grid ? "%s: this grid was closed" : "%s: the grid is NULL; pencil_open failed", call);
+    pcl_fail(grid ? "%s: this grid was closed"
+                  : "%s: the grid is NULL; pencil_open failed, or the object was moved from",
+             call);
     return false;
 }
 

@@ -461,7 +461,8 @@ static bool is_halo(const struct pencil_halo *halo, const char *call)
 {
     if (pcl_handle_is_open(halo, PCL_HALO))
         return true;
-    pcl_fail(halo ? "%s: this halo was closed" : "%s: the halo is NULL; pencil_halo_open failed",
+    pcl_fail(halo ? "%s: this halo was closed"
+                  : "%s: the halo is NULL; pencil_halo_open failed, or the object was moved from",
              call);
     return false;
 }

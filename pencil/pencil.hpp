@@ -246,6 +246,7 @@ template <class T> class halo
     {
         std::array<std::size_t, 3> counts;
         pencil_halo_shape(handle_.get(), counts.data());
+        inside::require(handle_ != nullptr);
         return counts;
     }
     void exchange(T *data) { inside::require(!pencil_halo_exchange(handle_.get(), data)); }

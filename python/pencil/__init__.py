@@ -4,8 +4,9 @@
 A Grid divides nx x ny x nz elements among all PEs. In "z" pencils a PE has everything along z and a part of x and y;
 "y" and "x" pencils likewise. Arrays have the shape of the PE's part, or (fields, *part) for several fields.
 
-All PEs call the same functions in the same order, with arrays of the same type and number of fields. Wrong arguments
-raise ValueError or TypeError; what the library refuses raises pencil.Error, on all PEs. Nothing is freed by the garbage
+All PEs call the same functions in the same order, with arrays of the same type and number of fields. What the library
+refuses raises pencil.Error on all PEs. Wrong arguments raise ValueError or TypeError before that, on the PEs that pass
+them only: the others may wait for these, so let such an exception end the job. Nothing is freed by the garbage
 collector, since freeing is such a call, too: use close() and free(), or `with`. The library is found at the path in
 PENCIL_LIBRARY, in lib beside the bin of oshrun, or by the linker."""
 import atexit
@@ -300,7 +301,8 @@ class Grid(_Closed):
         return out
 
     def write(self, path, array, pencils="z"):
-        """Write the fields into a file of numpy (.npy); all PEs write."""
+        """Write the fields into a file of numpy (.npy); all PEs write. The file of an array of one field has the shape
+        (nx, ny, nz), also where that of the array begins with 1."""
         address, kind, fields = _check(array, self.part(pencils), "array")
         _do(_c.pencil_write(self._open(), kind, fields, PENCILS[pencils], _path(path), address))
 

@@ -121,6 +121,9 @@ static void check_halo(const pencil::grid &grid)
     halo.exchange(data.data());
     for (std::size_t i = 0; i < n[0] * n[1] * n[2]; i++)
         EXPECT(data[i] == 3);
+    pencil::halo<double> taken(std::move(halo));
+    EXPECT(taken.shape() == n);
+    EXPECT(throws([&] { halo.shape(); }, "pencil_halo_open failed, or the object was moved from"));
 }
 
 int main()
