@@ -124,7 +124,7 @@ static void sum_up(struct meshmem_summary *mine, int n_pes, uint64_t most)
     uint64_t *waited = calloc((size_t)n_pes, sizeof *waited);
     before = before ? before : calloc((size_t)n_pes, sizeof *before);
     memset(mine, 0, meshmem_summary_bytes(n_pes, most));
-    meshmem_recorder_sum(mine->counts, true);
+    mine->threads = meshmem_recorder_sum(mine->counts, true);
     mine->lived = meshmem_now() - started;
     mine->heap_peak = meshmem_heap_peak;
     mine->is_first = pshmemx_network_info(&mine->sent) == 0;

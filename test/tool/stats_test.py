@@ -101,6 +101,38 @@ int main(void)
 }
 """
 
+# Eight threads of each PE wait at the same time.
+THREADS_WAIT = """
+#include <pthread.h>
+#include <shmem.h>
+static uint64_t word[8];
+static _Atomic int begun;
+static void *wait_for(void *word)
+{
+    begun++;
+    shmem_uint64_wait_until(word, SHMEM_CMP_EQ, 1);
+    return word;
+}
+int main(void)
+{
+    pthread_t thread[8];
+    int provided;
+    shmem_init_thread(SHMEM_THREAD_MULTIPLE, &provided);
+    for (int i = 0; i < 8; i++)
+        pthread_create(&thread[i], NULL, wait_for, &word[i]);
+    while (begun < 8)
+        ;
+    for (int i = 0; i < 10000; i++) /* meanwhile the threads wait */
+        shmem_barrier_all();
+    for (int i = 0; i < 8; i++)
+        shmem_uint64_p(&word[i], 1, 1 - shmem_my_pe());
+    for (int i = 0; i < 8; i++)
+        pthread_join(thread[i], NULL);
+    shmem_finalize();
+    return 0;
+}
+"""
+
 AGAIN = """
 #include <shmem.h>
 int main(void)
@@ -392,6 +424,17 @@ class Stats(TestCase):
             self.assertAlmostEqual(node["records_per_frame"], node["records"] / node["frames"], 3)
         job = oshrun(4, self.program, options=["--stats", "--nodes", "2:cyclic"])
         self.good(job, r"(?m)^2 nodes sent \d+ frames with \d+ operations, \d+\.\d in each, \d+ bytes")
+
+    def test_threads_that_wait(self):
+        """Waits of threads add up; what is left of a PE's time is the mean of its threads."""
+        file, program = SCRATCH / "wait.json", compile_c(THREADS_WAIT, "-O2", "-pthread", name="threads_wait")
+        self.good(oshrun(2, program, options=["--stats-file", file]))
+        found = json.loads(file.read_text())
+        self.assertEqual([each["threads"] for each in found["each"]], [9, 9])
+        self.assertGreater(found["imbalance"]["busy_most"], 0)
+        self.assertGreater(found["imbalance"]["busy_mean"], 0)
+        job = oshrun(2, program, options=["--stats"])
+        self.good(job, r"(?m)^outside such calls the busiest PE spent [\d.]+ s for each thread, the mean is [\d.]+ s; ")
 
     def test_answers(self):
         """PEs of other nodes are waited for until they answer."""

@@ -147,26 +147,32 @@ void meshmem_count(int family, size_t bytes, int pe)
         add_pair(track, pe, bytes);
 }
 
-void meshmem_recorder_sum(uint64_t counts[FAMILIES][COUNTS], bool clear)
+uint64_t meshmem_recorder_sum(uint64_t counts[FAMILIES][COUNTS], bool clear)
 {
+    uint64_t threads = 0;
     memset(counts, 0, FAMILIES * sizeof *counts);
     pthread_mutex_lock(&lock);
     for (struct meshmem_track *track = tracks; track; track = track->next) {
+        bool called = false;
         for (int f = 0; f < FAMILIES; f++) {
             const part_pair *pairs = track->pairs[f];
-            counts[f][CALLS] += pairs[WHOM_NONE][0] + pairs[WHOM_NEAR][0] + pairs[WHOM_FAR][0];
+            uint64_t calls = pairs[WHOM_NONE][0] + pairs[WHOM_NEAR][0] + pairs[WHOM_FAR][0];
+            called = called || calls;
+            counts[f][CALLS] += calls;
             counts[f][NEAR] += pairs[WHOM_NEAR][0];
             counts[f][FAR] += pairs[WHOM_FAR][0];
             counts[f][MOVED] += pairs[WHOM_NEAR][1] + pairs[WHOM_FAR][1];
             counts[f][BYTES] += pairs[WHOM_NONE][1] + pairs[WHOM_NEAR][1] + pairs[WHOM_FAR][1];
             counts[f][WAITED] += __atomic_load_n(&track->waited[f], __ATOMIC_RELAXED);
         }
+        threads += called;
         if (clear) {
             memset(track->pairs, 0, sizeof track->pairs);
             memset(track->waited, 0, sizeof track->waited);
         }
     }
     pthread_mutex_unlock(&lock);
+    return threads;
 }
 
 void meshmem_recorder_sum_waited(uint64_t *waited)

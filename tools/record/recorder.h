@@ -165,9 +165,10 @@ void meshmem_recorder_end(void);
 /* Trace no calls from now on, or again. */
 void meshmem_recorder_pause(bool pause);
 
-/* Sum up what all threads have counted by family, and with clear begin anew; or add for how long
- * they have waited for each PE of the world. */
-void meshmem_recorder_sum(uint64_t counts[FAMILIES][COUNTS], bool clear);
+/* Sum up what all threads have counted by family, and with clear begin anew; returns how many have
+ * called, where those that ended before another one began count as one. Or add for how long they
+ * have waited for each PE of the world. */
+uint64_t meshmem_recorder_sum(uint64_t counts[FAMILIES][COUNTS], bool clear);
 void meshmem_recorder_sum_waited(uint64_t *waited);
 
 /* ---- collectives, for who waits for whom ---- */

@@ -33,7 +33,7 @@ struct visit {
 /* Of one PE. */
 struct each {
     uint64_t operations, bytes; /* of calls on a PE: no collectives */
-    uint64_t waited, lived, heap_peak;
+    uint64_t waited, lived, threads, heap_peak;
     uint64_t met, sampled; /* nanoseconds that it waited in all collectives, and in those kept */
     double late;           /* nanoseconds that it waited for PEs that came late to collectives */
     double answers;        /* nanoseconds that it waited for answers of far PEs */
@@ -135,6 +135,7 @@ static void add_one(struct sums *sums, const struct meshmem_summary *one, int pe
         each->waited += one->counts[f][WAITED];
     }
     each->lived = one->lived;
+    each->threads = one->threads;
     each->heap_peak = one->heap_peak;
     each->met = one->met;
     each->is_first = one->is_first;
@@ -181,14 +182,14 @@ static void write_each(FILE *file, const struct sums *sums)
     for (int pe = 0; pe < sums->n_pes; pe++) {
         const struct each *e = &sums->each[pe];
         const char *comma = "";
-        fprintf(
-            file,
-            "%s\n  {\"pe\": %d, \"operations\": %llu, \"bytes\": %llu, \"seconds\": %.9f, "
-            "\"waited\": %.9f, \"for_late_pes\": %.9f, \"for_answers\": %.9f, \"awaited\": %.9f, "
-            "\"heap_peak\": %llu, \"waited_for\": {",
-            pe ? "," : "", pe, (unsigned long long)e->operations, (unsigned long long)e->bytes,
-            (double)e->lived * 1e-9, (double)e->waited * 1e-9, e->late * 1e-9, e->answers * 1e-9,
-            e->awaited * 1e-9, (unsigned long long)e->heap_peak);
+        fprintf(file,
+                "%s\n  {\"pe\": %d, \"operations\": %llu, \"bytes\": %llu, \"seconds\": %.9f, "
+                "\"threads\": %llu, \"waited\": %.9f, \"for_late_pes\": %.9f, \"for_answers\": "
+                "%.9f, \"awaited\": %.9f, \"heap_peak\": %llu, \"waited_for\": {",
+                pe ? "," : "", pe, (unsigned long long)e->operations, (unsigned long long)e->bytes,
+                (double)e->lived * 1e-9, (unsigned long long)e->threads, (double)e->waited * 1e-9,
+                e->late * 1e-9, e->answers * 1e-9, e->awaited * 1e-9,
+                (unsigned long long)e->heap_peak);
         for (int other = 0; other < sums->n_pes && sums->whom; other++)
             if (sums->whom[pe * sums->n_pes + other] > 0) {
                 fprintf(file, "%s\"%d\": %.9f", comma, other,
@@ -224,8 +225,11 @@ static void write_nodes(FILE *file, const struct sums *sums)
 
 /* ---- the whole job ---- */
 
+/* Times in seconds. waited, late and answers are summed over the threads of a PE, too; busy is the
+ * mean of its threads. */
 struct whole {
-    double waited, late, answers, most_busy, mean_busy; /* seconds */
+    double waited, late, answers, most_busy, mean_busy;
+    bool threaded; /* a PE has several threads that call */
 };
 
 static struct whole look_at_all(const struct sums *sums)
@@ -233,7 +237,9 @@ static struct whole look_at_all(const struct sums *sums)
     struct whole all = {0};
     for (int pe = 0; pe < sums->n_pes; pe++) {
         const struct each *e = &sums->each[pe];
-        double busy = ((double)e->lived - (double)e->waited) * 1e-9;
+        double waits = (double)e->waited / (double)(e->threads + !e->threads);
+        double busy = ((double)e->lived - waits) * 1e-9;
+        all.threaded = all.threaded || e->threads > 1;
         all.waited += (double)e->waited * 1e-9;
         all.late += e->late * 1e-9;
         all.answers += e->answers * 1e-9;
@@ -289,11 +295,12 @@ static void write_pes(const struct sums *sums)
     }
     if (sums->n_pes > LINES)
         fprintf(stderr, "and %d more, which --stats-file has\n", sums->n_pes - LINES);
-    fprintf(stderr,
-            "outside such calls the busiest PE spent %.6f s, the mean is %.6f s; %llu collectives "
-            "were compared, one of every %llu\n",
-            all.most_busy, all.mean_busy, (unsigned long long)sums->compared,
-            (unsigned long long)sums->every);
+    fprintf(
+        stderr,
+        "outside such calls the busiest PE spent %.6f s%s, the mean is %.6f s; %llu collectives "
+        "were compared, one of every %llu\n",
+        all.most_busy, all.threaded ? " for each thread" : "", all.mean_busy,
+        (unsigned long long)sums->compared, (unsigned long long)sums->every);
     free(order);
 }
 

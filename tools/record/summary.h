@@ -10,6 +10,7 @@
 struct meshmem_summary {
     uint64_t counts[FAMILIES][COUNTS];
     uint64_t lived;     /* nanoseconds from init to finalize */
+    uint64_t threads;   /* that have called */
     uint64_t heap_peak; /* bytes */
     int64_t is_first;   /* of its node: it has what the node has sent */
     shmemx_network_info_t sent;
