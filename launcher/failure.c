@@ -364,9 +364,11 @@ void meshmem_failure_say_unseen(struct meshmem_run *run)
     unsigned char *in = calloc(run->n, 1);
     for (uint32_t p = 0; p < run->n && in; p++)
         in[p] = run->children[p].state == MESHMEM_PE_FINALIZED && !meshmem_marks_counted(run, p);
-    say_marked(run, in, "there are no statistics: ",
-               "called past the tool that counts; is the program linked with the shared library, "
-               "without -static and -static-meshmem?");
+    say_marked(
+        run, in, "there are no statistics: ",
+        "called past the tool that counts; is the program linked with the shared library, "
+        "without -static and -static-meshmem? Functions that it looks up in the library itself, as "
+        "ctypes of Python does, are not counted");
 }
 
 void meshmem_failure_say(struct meshmem_run *run, uint64_t now)

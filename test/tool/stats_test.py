@@ -8,7 +8,8 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, as_nobody, comma_locale, compile_c, main, oshrun  # noqa: E402
+from job import (LIBRARY, OSHRUN, SCRATCH, SOURCE, Job, TestCase, as_nobody, comma_locale, compile_c,  # noqa: E402
+                 main, oshrun)
 
 PROGRAM = """
 #include <shmemx.h>
@@ -241,6 +242,20 @@ int main(int argc, char **argv)
 }
 """
 
+# Calls functions as ctypes does, which are those of the library, or of whatever comes first in the process.
+LOOKS_UP = """
+#define _GNU_SOURCE
+#include <dlfcn.h>
+int main(int argc, char **argv)
+{
+    void *library = dlopen("%s", RTLD_NOW | RTLD_GLOBAL);
+    void *place = argc > 1 ? RTLD_DEFAULT : library;
+    ((void (*)(void))dlsym(place, "shmem_init"))();
+    ((void (*)(void))dlsym(place, "shmem_finalize"))();
+    return 0;
+}
+"""
+
 COMMA = """
 #include <locale.h>
 #include <shmem.h>
@@ -463,6 +478,10 @@ class Stats(TestCase):
         heat = SCRATCH / "heat.csv"
         self.good(oshrun(2, loads, extension, options=["--heatmap", heat, "--nodes", 2]))
         self.assertIn("1,0,4,32", heat.read_text())
+        looks = SCRATCH / "looks"
+        subprocess.run(["cc", "-x", "c", "-", "-o", looks, "-ldl"], input=LOOKS_UP % LIBRARY, text=True, check=True)
+        self.good(oshrun(2, looks, options=["--stats"]), r"PEs 0-1 called past .* looks up in the library itself, as")
+        self.good(oshrun(2, looks, "everywhere", options=["--stats"]), r"(?m)^shmem_finalize +2 ")
         static = compile_c(EXTENSION, "-O2", "-shared", "-fPIC", "-static-meshmem", name="static.so")
         self.good(oshrun(2, loads, static))
         job = oshrun(2, loads, static, options=["--stats"])
