@@ -110,6 +110,14 @@ class Containers(TestCase):
         folder.mkdir()
         self.failed(oshrun(1, shutil.copy(self.program, folder), "crash"), r"a function in start\+0x")
 
+    def test_no_ports(self):
+        """Where others use all ports, or the host allows few, nobody blames a firewall."""
+        script = ("ip link set lo up && echo '50000 50002' > /proc/sys/net/ipv4/ip_local_port_range && "
+                  "export SHMEM_FAR_TIMEOUT=4")
+        self.failed(self.within(script, *NETWORK, unshare=("-n",)),
+                    r"node \d cannot be reached: .*Cannot assign requested address; other programs of this host use "
+                    r"all ports from which it may connect \(net\.ipv4\.ip_local_port_range\)")
+
     def test_proc_of_another_name_space(self):
         self.good(self.within(":", unshare=("-pf",)))
         self.failed(self.within(":", *NETWORK, unshare=("-pf",)),

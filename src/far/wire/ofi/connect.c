@@ -152,27 +152,34 @@ static bool is_gone(int error)
     return false;
 }
 
-/* Count an attempt that has failed although the host answers; true: there were enough. */
-static bool is_hopeless(const struct ofi_end *e, struct ofi_node *to)
+/* Count an attempt that has failed although the host answers; true: there were enough. Where it is
+ * this host that has no port left, half of the patience is, since by the end of it the other node
+ * is said to be silent. */
+static bool is_hopeless(const struct ofi_end *e, struct ofi_node *to, bool has_port)
 {
     uint64_t now = meshmem_os_now(), least = TRIED * (uint64_t)OFI_SECOND;
     if (to->dials++ == 0)
         to->failing = now;
-    uint64_t patience = e->patience > least ? e->patience : least;
-    return e->patience && to->dials >= DIALS && now - to->failing >= patience;
+    uint64_t patience = !has_port ? e->patience / 2 : e->patience > least ? e->patience : least;
+    return e->patience && to->dials >= (has_port ? DIALS : DIALS / 2) &&
+           now - to->failing >= patience;
 }
 
 static void fail_dial(struct ofi_end *e, int node, int error, const char *why)
 {
     struct ofi_node *to = &e->node[node];
+    bool has_port = error != FI_EADDRNOTAVAIL;
     abandon_dial(e, to);
     if (is_gone(error))
         meshmem_ofi_break(e, node,
                           "node %d is gone: its address answers \"%s\"; its process has ended, "
                           "the network to its host is down, or a firewall refuses connections",
                           node, fi_strerror(error));
-    else if (error != FI_EMFILE && is_hopeless(e, to))
-        meshmem_ofi_break(e, node, "node %d cannot be reached: %s", node, why);
+    else if (error != FI_EMFILE && is_hopeless(e, to, has_port))
+        meshmem_ofi_break(e, node, "node %d cannot be reached: %s%s", node, why,
+                          has_port ? ""
+                                   : "; other programs of this host use all ports from which it "
+                                     "may connect (net.ipv4.ip_local_port_range)");
     else
         pause_dialing(e, to,
                       meshmem_os_now() +
