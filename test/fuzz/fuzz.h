@@ -3,8 +3,8 @@
  * "// sources:", and defines LLVMFuzzerTestOneInput. The tests replay test/fuzz/corpus/<target>/
  * with replay.c, without a fuzzer. To really fuzz, with clang and its libclang-rt:
  *
- *     make -C build fuzz             every target for 60 seconds, or MESHMEM_FUZZ_SECONDS
- *     test/fuzz/fuzz.sh heap         one of them
+ *     cmake --build build --target fuzz      every target for 60 seconds, or MESHMEM_FUZZ_SECONDS
+ *     test/fuzz/fuzz.sh heap                 one of them
  *
  * What is found is left in the current folder as crash-*; put it into the corpus with the fix. */
 #ifndef MESHMEM_TEST_FUZZ_H
