@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -33,14 +34,30 @@ static const char *const variables[MESHMEM_IDENTITIES][VARIABLES] = {
     [MESHMEM_IDENTITY_ALPS] = {"ALPS_APP_PE"},
 };
 
-/* The number by which the kernel knows PMI-1's socket; 0 if it is not open. */
+/* The process that wrote the note, and which of its identities was its own; -1: there is no note.
+ */
+static int read_note(int *own)
+{
+    const char *note = getenv(NOTE);
+    int process;
+    return note && sscanf(note, "%d:%d", &process, own) == 2 ? process : -1;
+}
+
+/* The number by which the kernel knows PMI-1's socket; 0 if it is not open. Where it was closed,
+ * another socket may have got its number: then this process has made that, or the one that wrote
+ * the note, but not a launcher. */
 static uint64_t find_descriptor(void)
 {
     const char *text = getenv("PMI_FD");
     struct stat about;
-    int file;
-    bool is_open = text && sscanf(text, "%d", &file) == 1 && fstat(file, &about) == 0;
-    return is_open && S_ISSOCK(about.st_mode) ? about.st_ino : 0;
+    struct ucred maker;
+    socklen_t bytes = sizeof maker;
+    int file, own;
+    bool is_launchers = text && sscanf(text, "%d", &file) == 1 && fstat(file, &about) == 0 &&
+                        getsockopt(file, SOL_SOCKET, SO_PEERCRED, &maker, &bytes) == 0 &&
+                        maker.uid != (uid_t)-1 && maker.pid != getpid() &&
+                        maker.pid != read_note(&own);
+    return is_launchers ? about.st_ino : 0;
 }
 
 /* A hash of what the variables say; 0 if none of them is set. */
@@ -66,10 +83,10 @@ static bool is_noted(const char *note, uint64_t hash)
 bool meshmem_identity_is_others(enum meshmem_identity kind)
 {
     const char *note = getenv(NOTE);
-    int process, own;
+    int own;
     if (!note)
         return false;
-    if (sscanf(note, "%d:%d", &process, &own) == 2 && process == getpid())
+    if (read_note(&own) == getpid())
         return own != (int)kind;
     uint64_t descriptor = kind == MESHMEM_IDENTITY_PMI ? find_descriptor() : 0;
     return is_noted(note, descriptor ? descriptor : hash_variables(kind));
@@ -79,9 +96,12 @@ bool meshmem_identity_has_descriptor(void) { return find_descriptor() != 0; }
 
 bool meshmem_identity_is_inside(void)
 {
-    /* An Open MPI that no launcher has started sets the variables of PMIx itself. */
-    bool pmix =
-        getenv("PMIX_NAMESPACE") && getenv("PMIX_RANK") && meshmem_os_was_given("PMIX_NAMESPACE");
+    /* An Open MPI that no launcher has started sets the variables of PMIx itself, in its process
+     * and for those that it starts. */
+    const char *started = getenv("OMPI_MCA_ess");
+    bool is_alone = started && strcmp(started, "singleton") == 0;
+    bool pmix = getenv("PMIX_NAMESPACE") && getenv("PMIX_RANK") && !is_alone &&
+                meshmem_os_was_given("PMIX_NAMESPACE");
     bool pmi = find_descriptor() || getenv("PALS_RANKID");
     return (pmix && !meshmem_identity_is_others(MESHMEM_IDENTITY_PMIX)) ||
            (pmi && !meshmem_identity_is_others(MESHMEM_IDENTITY_PMI));

@@ -21,10 +21,10 @@
 enum {
     LINE_BYTES = 4096,
     NAME_BYTES = 512,
-    GOODBYE_MS = 5000, /* allowed for the launcher's answer to the goodbye */
 };
 
-#define OUTPUT_NS UINT64_C(100000000) /* allowed for output on its way to the launcher */
+#define OUTPUT_NS UINT64_C(100000000)   /* allowed for output on its way to the launcher */
+#define GOODBYE_NS UINT64_C(5000000000) /* and for its answer to the goodbye */
 
 struct pmi1 {
     struct meshmem_wireup wireup; /* first */
@@ -53,18 +53,29 @@ static bool send_line(int file, const char *line, size_t bytes)
     return true;
 }
 
-/* Read a line, and nothing after it; wait that many milliseconds for each part of it, or, if they
- * are negative, for ever. False with errno if there is none; errno is 0 if the descriptor was
- * closed. */
-static bool read_line(int file, char *line, size_t size, int patience)
+/* Wait for input until then; 0: for ever. False with errno if there is none. */
+static bool wait_until(int file, uint64_t end)
 {
     struct pollfd input = {.fd = file, .events = POLLIN};
+    for (int found = !end; found < 1;) {
+        uint64_t now = meshmem_os_now();
+        found = now < end ? poll(&input, 1, (int)((end - now) / 1000000) + 1) : 0;
+        if (found == 0)
+            errno = ETIMEDOUT;
+        if (found == 0 || (found < 0 && errno != EINTR))
+            return false;
+    }
+    return true;
+}
+
+/* Read a line, and nothing after it, that arrives until then (0: at any time). False with errno if
+ * there is none; errno is 0 if the descriptor was closed. */
+static bool read_line(int file, char *line, size_t size, uint64_t until)
+{
     bool is_socket = true;
     for (size_t used = 0; used < size;) {
-        if (patience >= 0 && poll(&input, 1, patience) == 0) {
-            errno = ETIMEDOUT;
+        if (!wait_until(file, until))
             return false;
-        }
         /* On a socket, peek to find the end of the line; on a pipe, read single bytes. */
         ssize_t seen = is_socket ? recv(file, line + used, size - used, MSG_PEEK) : 1;
         if (seen < 0 && errno == ENOTSOCK && is_socket) {
@@ -125,7 +136,7 @@ static bool ask(struct pmi1 *x, const char *answer, char line[LINE_BYTES], char 
     const char *name = question + sizeof "cmd=" - 1;
     int letters = (int)strcspn(name, " \n");
     if (bytes >= sizeof question || !send_line(x->file, question, bytes) ||
-        !read_line(x->file, line, LINE_BYTES, -1)) {
+        !read_line(x->file, line, LINE_BYTES, 0)) {
         snprintf(
             problem, size,
             "the launcher that set PMI_FD does not answer to %.*s (%s); has it ended, or did MPI, "
@@ -202,7 +213,7 @@ static void close_pmi1(struct meshmem_wireup *wireup)
     char line[LINE_BYTES];
     bool said = !wireup->last && meshmem_ranks_ask("MPI_Finalized");
     if (!said && send_line(x->file, goodbye, sizeof goodbye - 1))
-        read_line(x->file, line, sizeof line, GOODBYE_MS);
+        read_line(x->file, line, sizeof line, meshmem_os_now() + GOODBYE_NS);
     close(x->file);
 }
 

@@ -4,10 +4,39 @@
 its PEs belong to it."""
 import itertools
 import shutil
+import subprocess
 
 from launchers import HERE, LAUNCHERS, main, need, run
-from job import OSHRUN, TestCase, compile_c
+from job import OSHRUN, SCRATCH, TestCase, compile_c
 
+# SOCKETS COMMAND...: a program that has sockets of its own, also by the number of a descriptor that was closed.
+SOCKETS = """#include <sys/socket.h>
+#include <unistd.h>
+int main(int argc, char **argv)
+{
+    int ends[2];
+    for (int i = 0; i < 20; i++)
+        if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0)
+            return 8;
+    return execv(argv[1], argv + 1) + argc;
+}
+"""
+# SINGLE COMMAND...: a program with MPI that no launcher has started, and that starts another one.
+SINGLE = """#include <mpi.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+int main(int argc, char **argv)
+{
+    int status = 7;
+    MPI_Init(&argc, &argv);
+    if (fork() == 0)
+        _exit(execv(argv[1], argv + 1) + 9);
+    wait(&status);
+    MPI_Finalize();
+    return status != 0;
+}
+"""
 PARENT = """#include <shmem.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -78,6 +107,23 @@ class Nested(TestCase):
     def test_launcher_in_a_launcher(self):
         for outer, inner in self.pairs():
             self.has(run(outer(2), *inner(2), self.everyone), PE_0_of_2=2, PE_1_of_2=2)
+
+    def test_sockets_of_the_program(self):
+        """One that has the number of PMI-1's descriptor, which somebody has closed, is not PMI-1's."""
+        sockets = compile_c(SOCKETS, name="sockets")
+        for outer, inner in self.pairs():
+            self.has(run(outer(1), *inner(2), sockets, self.everyone), PE_0_of_2=1, PE_1_of_2=1)
+        for name, start in self.launchers().items():
+            with self.subTest(launcher=name):
+                self.has(run(start(2), self.parent, 1, sockets, self.everyone),
+                         PE_0_of_1=1, parent_0_of_2=1, parent_1_of_2=1)
+
+    def test_mpi_that_no_launcher_has_started(self):
+        """It passes on variables as if one had."""
+        need(self, "mpicc.openmpi")
+        single = SCRATCH / "single"
+        subprocess.run(["mpicc.openmpi", "-x", "c", "-", "-o", single], input=SINGLE, text=True, check=True)
+        self.has(run(oshrun(2), single, self.everyone), PE_0_of_2=1, PE_1_of_2=1)
 
     def test_program_in_a_pe(self):
         """It has closed the launcher's descriptors, as children of Python programs do."""
