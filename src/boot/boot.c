@@ -242,10 +242,10 @@ static void get_card(const char *call, int pe, size_t bytes)
     size_t good = strspn(value, "0123456789abcdef");
     if (good != 2 * bytes || value[good])
         meshmem_fail(call,
-                     "%s gave %zu of the %zu digits that PE %d has put as %s; does the launcher "
-                     "shorten or change values? use another one",
-                     meshmem_boot.wireup->name, good < 2 * bytes ? good : 2 * bytes, 2 * bytes, pe,
-                     key);
+                     "%s gave %zu digits%s where PE %d has put %zu as %s; does the launcher "
+                     "shorten or change values, or do the PEs run different versions of meshmem?",
+                     meshmem_boot.wireup->name, good, value[good] ? " and something else" : "", pe,
+                     2 * bytes, key);
     for (size_t i = 0; i < bytes; i++)
         sscanf(value + 2 * i, "%2hhx", &card[i]);
 }

@@ -34,13 +34,13 @@ static const char *const variables[MESHMEM_IDENTITIES][VARIABLES] = {
     [MESHMEM_IDENTITY_ALPS] = {"ALPS_APP_PE"},
 };
 
-/* The process that wrote the note, and which of its identities was its own; -1: there is no note.
- */
+/* The PE that wrote the note, and which of its identities was its own; -1: oshrun did, or there is
+ * no note. */
 static int read_note(int *own)
 {
     const char *note = getenv(NOTE);
     int process;
-    return note && sscanf(note, "%d:%d", &process, own) == 2 ? process : -1;
+    return note && sscanf(note, "%d:%d", &process, own) == 2 && process ? process : -1;
 }
 
 /* The number by which the kernel knows PMI-1's socket; 0 if it is not open. Where it was closed,
@@ -86,7 +86,9 @@ bool meshmem_identity_is_others(enum meshmem_identity kind)
     int own;
     if (!note)
         return false;
-    if (read_note(&own) == getpid())
+    /* Numbers of processes repeat, on other hosts and in containers. */
+    if (read_note(&own) == getpid() && own >= 0 && own < MESHMEM_IDENTITIES &&
+        is_noted(note, hash_variables((enum meshmem_identity)own)))
         return own != (int)kind;
     uint64_t descriptor = kind == MESHMEM_IDENTITY_PMI ? find_descriptor() : 0;
     return is_noted(note, descriptor ? descriptor : hash_variables(kind));
@@ -120,7 +122,12 @@ static void write_note(int process, enum meshmem_identity own)
     setenv(NOTE, note, 1);
 }
 
-void meshmem_identity_take(enum meshmem_identity kind) { write_note(getpid(), kind); }
+void meshmem_identity_take(enum meshmem_identity kind)
+{
+    write_note(getpid(), kind);
+    if (kind != MESHMEM_IDENTITY_OSHRUN && kind != MESHMEM_IDENTITIES)
+        unsetenv(MESHMEM_JOB_ENV); /* of an outer job; it would mean that oshrun sees the end */
+}
 
 void meshmem_identity_leave(void)
 {

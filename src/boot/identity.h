@@ -37,7 +37,7 @@ bool meshmem_identity_has_descriptor(void);
 bool meshmem_identity_is_inside(void);
 
 /* Note all identities for descendants: this process is the one of that kind; MESHMEM_IDENTITIES: of
- * none of them. Before there are threads. */
+ * none of them. Changes the environment, as shmem_init may. */
 void meshmem_identity_take(enum meshmem_identity kind);
 
 /* Note them in oshrun, for its PEs, which get MESHMEM_JOB afterwards. */

@@ -52,7 +52,8 @@ static const char everyone[] = "fence"; /* the one request that waits for other 
 
 static void say_that_it_waits(void)
 {
-    char who[48], what[160];
+    char who[48], what[192];
+    const char *do_what = strcmp(watch.call, "shmem_init") == 0 ? "connect" : "arrive";
     locale_t before = meshmem_points_begin();
     snprintf(who, sizeof who, watch.n_pes ? "PE %d of %d" : "PE %d", watch.pe, watch.n_pes);
     if (watch.what != everyone)
@@ -60,11 +61,13 @@ static void say_that_it_waits(void)
                  "for the server of %s to answer %s; is it stopped, or out of reach?", watch.name,
                  watch.what);
     else
-        snprintf(what, sizeof what, "for all PEs to connect through %s; %s", watch.name,
-                 watch.is_asked ? "PEs that report nothing are stopped, or have not called "
-                                  "shmem_init; if all report this, the server does not answer"
-                                : "one is stopped, or has not called shmem_init; with "
-                                  "SHMEM_STALL_TIMEOUT=10 all PEs report that they wait");
+        snprintf(what, sizeof what,
+                 watch.is_asked ? "for all PEs to %s through %s; PEs that report nothing are "
+                                  "stopped, or have not called %s; if all report this, the server "
+                                  "does not answer"
+                                : "for all PEs to %s through %s; one is stopped, or has not called "
+                                  "%s; with SHMEM_STALL_TIMEOUT=10 all PEs report that they wait",
+                 do_what, watch.name, watch.call);
     dprintf(STDERR_FILENO, "meshmem: %s has waited for %g s%s in %s, %s\n", who, watch.patience,
             watch.is_asked ? " (SHMEM_STALL_TIMEOUT)" : "", watch.call, what);
     meshmem_points_end(before);

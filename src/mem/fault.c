@@ -225,9 +225,9 @@ static bool is_stack_full(const void *fault, const struct meshmem_registers *f)
                      (can_peek && !meshmem_backtrace_peek(&byte, f->sp, sizeof byte)));
 }
 
-/* Explain that the C library failed in malloc or a relative of it. What it was given is in no
- * register any more. */
-static void explain_malloc(const struct meshmem_registers *f)
+/* Explain that the C library failed in malloc or a relative of it; false if it has not. What it was
+ * given is in no register any more. */
+static bool explain_malloc(const struct meshmem_registers *f)
 {
     const char *name = meshmem_stack_c_function(f->ip);
     if (name && strstr(name, "alloc") && !strstr(name, "realloc"))
@@ -236,19 +236,18 @@ static void explain_malloc(const struct meshmem_registers *f)
         say("the C library failed in free or realloc: it was given what malloc has not returned, "
             "or malloc's records were overwritten; memory of shmem_malloc is for shmem_free and "
             "shmem_realloc");
+    return *sentence;
 }
 
 /* Explain an access close to NULL, if shmem_ptr has returned that. */
-static bool explain_null(const void *fault, const char *how)
+static void explain_null(const void *fault, const char *how)
 {
     enum { SMALL = 1 << 16 };
     int pe = atomic_load_explicit(&meshmem_fault_no_ptr, memory_order_relaxed);
-    if (pe < 0 || (uintptr_t)fault >= SMALL)
-        return false;
-    say("%p cannot be %s; did the program take it from shmem_ptr, which has returned NULL for PE "
-        "%d, as that is on another node?",
-        fault, how, pe);
-    return true;
+    if (pe >= 0 && (uintptr_t)fault < SMALL)
+        say("%p cannot be %s; did the program take it from shmem_ptr, which has returned NULL for "
+            "PE %d, as that is on another node?",
+            fault, how, pe);
 }
 
 /* Explain a fault at an address of this PE. */
@@ -282,8 +281,8 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
             pe, fault, how[f->access], where);
     else if (meshmem_symmetric_is_room(fault))
         say("%p cannot be %s: it %s", fault, how[f->access], where);
-    else if (!explain_null(fault, how[f->access]))
-        explain_malloc(f);
+    else if (!explain_malloc(f))
+        explain_null(fault, how[f->access]);
 }
 
 /* Explain that there was no page for an address of a partition, in the memory of that PE; false if

@@ -160,9 +160,14 @@ static void end_batch(struct batch *b)
         if (i == b->n - 1 || b->of[i].call.request != SHMEMX_REQUEST_UNINITIALIZED)
             complete_call(&b->of[i].call);
     describe(&b->of[0].call, b->place, text);
-    for (size_t i = 0; i < b->n && b->check->detail & RETURNS; i++)
+    size_t used = strlen(text);
+    for (size_t i = 0; i < b->n && b->check->detail & RETURNS; i++) {
+        snprintf(text + used, sizeof text - used, ", operand %zu on a word with value %zu",
+                 b->of[i].v, b->of[i].w);
         expect_result(b->check, load_integer(b->of[i].result, b->check->type.bytes),
                       value_of(b, b->of[i].w), text);
+    }
+    text[used] = '\0';
     compare_there(&image, b->check, slot, b->pe, text);
     b->n = 0;
 }
@@ -171,6 +176,7 @@ static void add_to(struct batch *b, size_t v, size_t w, size_t other)
 {
     struct one *one = &b->of[b->n];
     *one = (struct one){.v = v, .w = w, .other = other};
+    memset(one->result, 0xa5, sizeof one->result);
     one->at = GUARD + b->n * STEP + (v % 5) * b->check->type.bytes;
     if (++b->n == TOGETHER)
         end_batch(b);

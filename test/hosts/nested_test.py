@@ -6,8 +6,8 @@ import itertools
 import shutil
 import subprocess
 
-from launchers import HERE, LAUNCHERS, main, need, run
-from job import OSHRUN, SCRATCH, TestCase, compile_c
+from launchers import HERE, LAUNCHERS, check_trace, main, need, run
+from job import BUILD, OSHRUN, SCRATCH, TestCase, compile_c
 
 # SOCKETS COMMAND...: a program that has sockets of its own, also by the number of a descriptor that was closed.
 SOCKETS = """#include <sys/socket.h>
@@ -117,6 +117,23 @@ class Nested(TestCase):
             with self.subTest(launcher=name):
                 self.has(run(start(2), self.parent, 1, sockets, self.everyone),
                          PE_0_of_1=1, parent_0_of_2=1, parent_1_of_2=1)
+
+    def test_note_of_another_process_with_this_number(self):
+        """Numbers of processes repeat, on other hosts and in containers."""
+        script = 'export MESHMEM_TAKEN=$$:5:0123456789abcdef; exec "$0"'
+        for name, start in self.launchers().items():
+            with self.subTest(launcher=name):
+                self.has(run(start(2), "sh", "-c", script, self.everyone), PE_0_of_2=1, PE_1_of_2=1)
+
+    def test_trace_of_an_inner_job(self):
+        """PE 0 makes it, as it does where no oshrun is."""
+        for name, start in self.launchers().items():
+            file = SCRATCH / f"{name}.json"
+            with self.subTest(launcher=name):
+                tool = ["env", f"LD_PRELOAD={BUILD}/lib/meshmem/meshmem-stats.so", f"MESHMEM_TRACE={file}"]
+                if name != "oshrun":
+                    self.good(run(oshrun(1), *start(2), *tool, self.everyone))
+                    check_trace(self, file, 2)
 
     def test_mpi_that_no_launcher_has_started(self):
         """It passes on variables as if one had."""

@@ -95,15 +95,21 @@ static void refuses_others(void **state)
 {
     static const struct {
         const char *text;
-        int digits;
-    } wrong[] = {{"", 0},         {"a", 1},        {"a0b1c2f", 7},    {"a0b1", 4},
-                 {"a0b1Z2ff", 4}, {"a0 1c2ff", 2}, {"a0b1c2ff00", 8}, {"a0b1c2ff\n", 8}};
+        const char *digits;
+    } wrong[] = {{"", "0 digits"},
+                 {"a", "1 digits"},
+                 {"a0b1c2f", "7 digits"},
+                 {"a0b1", "4 digits"},
+                 {"a0b1Z2ff", "4 digits and something else"},
+                 {"a0 1c2ff", "2 digits and something else"},
+                 {"a0b1c2ff00", "10 digits"},
+                 {"a0b1c2ff\n", "8 digits and something else"}};
     char expected[100];
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         assert_false(exchange(wrong[i].text));
         snprintf(expected, sizeof expected,
-                 "shmem_init: the launcher gave %d of the 8 digits that PE 1 has put as meshmem-",
+                 "shmem_init: the launcher gave %s where PE 1 has put 8 as meshmem-",
                  wrong[i].digits);
         assert_non_null(strstr(sentence, expected));
     }
