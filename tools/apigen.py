@@ -362,20 +362,26 @@ def tool(sets, families):
 
 # What the tool of oshrun --stats and --trace wraps by hand, since it begins and ends with these.
 STARTS = ("shmem_init shmem_init_thread start_pes shmem_finalize shmemx_init_uid shmemx_init_thread").split()
-# The kinds of functions by their names without shmem_, the first that fits; tools/record/part.h says what each means.
+# What functions do, by their names without shmem_, the first that fits; tools/record/part.h says what each kind means.
+# MOVES is for functions with an argument pe. A name that fits nothing is an error: a wrong kind would go unnoticed.
 KINDS = [(kind, re.compile(names)) for kind, names in (
     ("OTHER", r"x_team_(split|create|destroy|partition)|team_create|ctx_(create|destroy)|x_partition_(create|destroy)"
               r"|x_(kind|partition)_(\w*malloc|align|calloc)|x_alltoallv_free"),
     ("POLL", r"test|x_test|signal_fetch$"), ("LOCK", r"(set|clear)_lock$"), ("ROOTED", r"broadcast"),
-    ("ORDER", r"(x_thread_|pe_)?(fence|quiet)|x_fence|x_wait_(local_)?nbe|x_alltoallv_start$"),
+    ("ORDER", r"(x_thread_|pe_)?(fence|quiet)|x_fence|x_local_complete$|x_wait_(local_)?nbe|x_alltoallv_start$"),
     ("WAIT", r"wait|signal_wait_until$"),
     ("COLLECTIVE", r"(barrier|sync)(_all)?$|(sh)?(malloc|free|realloc|align|calloc)|shmemalign$"
                    r"|(x_)?team_(split|sync|barrier|alltoall|destroy)|f?collect|alltoalls?\d*(mem)?$"
-                   r"|x_alltoallv(_packed|_plan)?$|\w+_(reduce|to_all|inscan|exscan)$"))]
+                   r"|x_alltoallv(_packed|_plan)?$|\w+_(reduce|to_all|inscan|exscan)$"),
+    ("LOCAL", r"query_initialized$|(x_)?query_thread$|my_pe$|n(um)?_pes$|info_get_|team_get_config$|ctx_get_team$"
+              r"|(x_)?team_(my_?pe|n_?pes|translate_pe)$|(x_)?(ctx_)?session_|(set|clear)_cache_|udcflush"
+              r"|x_local_n?pes$|x_(heap|network|partition)_info$|x_partition_(of|count)$|x_get_uid$"
+              r"|x_request_(allocate|free|merge)$|x_alltoallv_ready$|x_thread_(un)?register$"))]
 MOVES = [(kind, re.compile(names)) for kind, names in (
-    ("LOCAL", r"ptr|team|pe_accessible|addr_accessible"), ("ORDER", r"(x_)?pe_quiet"), ("SIGNAL", r".*signal"),
+    ("LOCAL", r"(team_)?ptr$|pe_accessible$|addr_accessible$"), ("ORDER", r"(x_)?pe_quiet"), ("SIGNAL", r".*signal"),
     ("GET", r"(x_)?(i?b?get|g$)"), ("PUT", r"(x_)?(i?b?put|p$)"),
-    ("FETCH", r"(x_)?(atomic_)?fetch(_nb[ei])?$"), ("ATOMIC", r""))]
+    ("FETCH", r"(x_)?(atomic_)?fetch(_nb[ei])?$"),
+    ("ATOMIC", r"(x_)?(atomic_\w+|(set|c?swap|f?add|f?inc)(_nb)?)$"))]
 
 
 def moved(f):
@@ -394,8 +400,10 @@ def moved(f):
 
 def kind(f):
     """What a call of f does, for traces."""
-    table = MOVES if "pe" in f["names"] else KINDS
-    return next((kind for kind, names in table if names.match(key(f["family"]))), "LOCAL")
+    table = "MOVES" if "pe" in f["names"] else "KINDS"
+    found = next((kind for kind, names in globals()[table] if names.match(key(f["family"]))), None)
+    return found or sys.exit(f"apigen.py: what {title(f['family'])} does is unknown: add its name to {table} of "
+                             f"tools/apigen.py, without shmem_")
 
 
 def team(f):
@@ -412,8 +420,8 @@ def waits(what, f):
     if what in ("PUT", "GET", "FETCH", "ATOMIC", "SIGNAL"):
         answers = f["ret"] != "void" or re.match(r"(x_)?i?b?get(?!.*_nb)", key(f["family"]))
         return "meshmem_is_far(pe_)" if answers else "false"
-    if what == "ORDER" and re.search(r"(fence|quiet)$", key(f["family"])):
-        return "meshmem_recorder.has_far" if "quiet" in f["name"] else "false"
+    if what == "ORDER" and re.search(r"fence|quiet|local_complete", key(f["family"])):
+        return "false" if "fence" in f["name"] else "meshmem_recorder.has_far"
     return "false" if what in ("LOCAL", "POLL") else "true"
 
 

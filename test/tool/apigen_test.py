@@ -35,13 +35,13 @@ long typed(int pe)
     shmemx_put_signal(dest, source, 4, &word, 1, pe);
     shmemx_signal_set(&word, 1, pe);
     shmemx_signal_set(SHMEM_CTX_DEFAULT, &word, 1, pe);
-    return shmemx_swap(SHMEM_TEAM_WORLD, dest, source, 1) + shmem_g(dest, pe);
+    return shmemx_team_alltoall(SHMEM_TEAM_WORLD, dest, source, 1) + shmem_g(dest, pe);
 }
 """
 # The functions that it calls, in its order, and the same by name.
 CALLED = """shmem_long_put shmem_ctx_long_put shmemx_long_put_nb shmemx_ctx_long_put_nb shmemx_ctx_long_ibput_nbe
 shmemx_long_ibput_nbe shmem_long_put_signal shmemx_long_put_signal shmemx_signal_set shmemx_ctx_signal_set
-shmemx_long_swap shmem_long_g""".split()
+shmemx_long_team_alltoall shmem_long_g""".split()
 NAMED = re.sub(r"\bshmemx?_\w+(?=\()", lambda m, called=iter(CALLED): next(called), GENERICS)
 
 
@@ -89,6 +89,20 @@ class Generator(unittest.TestCase):
     def check_called(self, found):
         self.assertEqual(sorted(name for name in found["U"] if name.startswith("shmem")), sorted(CALLED))
 
+    def test_kinds(self):
+        """The tool of --stats and --trace must know what a function does: its name says it, or is an error."""
+        for entry, table in (("shmemx_move(sym long *dest, const long *source, int pe)", "MOVES"),
+                             ("shmemx_gather(shmem_team_t team, sym long *dest)", "KINDS")):
+            family = entry.split("(")[0]
+            with self.subTest(family=family):
+                path = pathlib.Path(self.scratch.name, "unknown.api")
+                path.write_text(f"section \"New\"\n\n' Does something.\n[] void {entry}\n")
+                job = subprocess.run([sys.executable, SOURCE / "tools/apigen.py", "stats", path], text=True,
+                                     stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+                self.assertNotEqual(job.returncode, 0)
+                self.assertEqual(job.stderr, f"apigen.py: what {family} does is unknown: add its name to {table} of "
+                                             "tools/apigen.py, without shmem_\n")
+
     def test_generics(self):
         for options in (["-O0"], ["-O2"]):
             with self.subTest(options=options):
@@ -113,7 +127,7 @@ class Generator(unittest.TestCase):
                                  "-DSHMEM_NO_INLINE", "-DMESHMEM_NO_GENERIC")
             for letter in defined:
                 defined[letter] += found[letter]
-        by_hand = {"first_malloc", "shmem_first_pe", "shmem_end", "shmem_say", "shmem_team_sync", "shmemx_first_pes"}
+        by_hand = {"shmalloc", "shmem_my_pe", "shmem_end", "shmem_say", "shmem_team_sync", "shmemx_local_pes"}
         names = sorted(set(make("names", self.scratch.name).split()) - by_hand)
         self.assertEqual(sorted(defined["W"]), names)
         self.assertEqual(sorted(defined["T"]), sorted("p" + name for name in names))

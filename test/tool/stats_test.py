@@ -149,13 +149,19 @@ int main(void)
 """
 
 ANSWERS = """
-#include <shmem.h>
+#include <shmemx.h>
 static long word;
+static char large[1 << 24];
 int main(void)
 {
+    shmemx_request_t request = SHMEMX_REQUEST_UNINITIALIZED;
     shmem_init();
     for (int i = 0; i < 10 && shmem_my_pe() == 1; i++)
         (void)shmem_long_g(&word, 0);
+    shmem_putmem_nbi(large, large, sizeof large, 1 - shmem_my_pe());
+    shmemx_local_complete();
+    shmemx_fence_nbe(&request);
+    shmemx_wait_nbe(&request);
     shmem_finalize();
     return 0;
 }
@@ -460,6 +466,8 @@ class Stats(TestCase):
         self.assertGreater(found["all"]["shmem_g"]["waited"], 0)
         self.assertEqual(found["all"]["shmem_g"]["waited"], found["each"][1]["for_answers"])
         self.assertEqual(found["each"][0]["for_answers"], 0)
+        self.assertGreater(found["all"]["shmemx_local_complete"]["waited"], 0)
+        self.assertEqual(found["all"]["shmemx_fence_nbe"]["waited"], 0)
 
     def test_table(self):
         job = oshrun(3, "sh", "-c", f"exec {self.program}", options=["--stats"])
