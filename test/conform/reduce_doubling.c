@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // reduce.c with another algorithm than the library's choice: pairs of nodes, where the type allows
 // it.
-// pes: 2 3 5
 // env: SHMEM_COLL=reduce=recursive-doubling
 #include "reduce.c"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // reduce.c with another algorithm than the library's choice: data travels in the barrier, when it
 // is little.
-// pes: 2 3 5
 // env: SHMEM_COLL=reduce=eager,scan=eager
 #include "reduce.c"

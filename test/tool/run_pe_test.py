@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""run_pe.py judges what the library says under SHMEM_CHECK, not only how programs end; and job.py finds processes
-whatever their names are."""
+"""run_pe.py judges what the library says under SHMEM_CHECK, not only how programs end; job.py finds processes
+whatever their names are; and programs run where their comment lines say."""
 import os
+import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -29,6 +31,26 @@ class Found(unittest.TestCase):
                 self.assertIn(state(process.pid), "RS")
                 process.stdin.close()
             self.assertEqual(marked("named"), [])
+
+
+class Listed(unittest.TestCase):
+    def test_numbers_and_nodes(self):
+        """Each program runs on one node with each number of its line `pes`, and over each number of nodes of its line
+        `nodes` that is not above these."""
+        runs = {}
+        for path in run_pe.GROUPS.glob("*.tsv"):
+            for run in map(run_pe.Run, path.read_text(encoding="utf-8").splitlines(True)):
+                runs.setdefault(run.source, set()).add((run.nodes, run.number))
+        wrong = []
+        for source, done in runs.items():
+            said = dict(re.findall(r"(?m)^(?://|!) (pes|nodes): *(.*)$", pathlib.Path(source).read_text("utf-8")))
+            numbers, shapes = said.get("pes", "").split(), said.get("nodes", "1").split()
+            missing = {("1", n) for n in numbers if "1" in shapes} - done
+            most = max(map(int, numbers or ["4"]))
+            far = [s for s in shapes if int(s.split(":")[0]) <= most and s not in {nodes for nodes, _ in done}]
+            if missing or far:
+                wrong.append((source, sorted(missing), far))
+        self.assertEqual(wrong, [])
 
 
 class Judged(unittest.TestCase):
