@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Build the library once with AddressSanitizer and UndefinedBehaviorSanitizer together, and run chosen
 tests with it: those of functions, and of programs those with a line "// sanitize: yes", which use each
-part of the library once. The presets asan, ubsan and tsan run everything."""
+part of the library once. The presets asan, ubsan and tsan run all tests of functions and programs."""
 import os
 import subprocess
 import sys
