@@ -9,10 +9,11 @@ enum { LEAST_SHIFT = 21 }; /* a huge page */
 
 static uint64_t up(uint64_t n, uint64_t to) { return (n + to - 1) & ~(to - 1); }
 
-/* The segment with a rank from 1 to n - 1: heaps by number, then the pool. */
+/* The segment with a rank from 1 to n - 1: heaps by number, then the library's own. */
 static unsigned by_rank(const struct meshmem_segment_table *table, unsigned rank)
 {
-    return rank == table->n - 1 ? MESHMEM_SEGMENT_POOL : MESHMEM_SEGMENT_HEAP + rank - 1;
+    unsigned heaps = table->n - MESHMEM_SEGMENT_HEAP;
+    return rank <= heaps ? MESHMEM_SEGMENT_HEAP + rank - 1 : rank - heaps;
 }
 
 /* Assign addresses to all segments for granules of this size; returns the bytes from first on. */
@@ -24,9 +25,9 @@ static uint64_t place_all(struct meshmem_segment_table *table, unsigned shift)
         struct meshmem_segment *segment = &table->segment[s];
         if (!segment->reserved)
             continue;
-        bool is_heap = segment != &table->segment[MESHMEM_SEGMENT_POOL];
-        uint64_t alignment =
-            is_heap && granule < MESHMEM_SEGMENT_ALIGNMENT ? MESHMEM_SEGMENT_ALIGNMENT : granule;
+        uint64_t alignment = s >= MESHMEM_SEGMENT_HEAP && granule < MESHMEM_SEGMENT_ALIGNMENT
+                                 ? MESHMEM_SEGMENT_ALIGNMENT
+                                 : granule;
         segment->start = table->first + up(at, alignment) + meshmem_segment_shift(table, s);
         at = up(segment->start - table->first + segment->reserved, granule);
     }
@@ -148,6 +149,7 @@ bool meshmem_segment_holds(const struct meshmem_segment_table *table, const void
 const char *meshmem_segment_label(char text[24], unsigned segment)
 {
     static const char *const known[] = {"data", "pool", "heap"};
+    _Static_assert(sizeof known / sizeof *known == MESHMEM_SEGMENT_HEAP + 1, "each has a name");
     if (segment <= MESHMEM_SEGMENT_HEAP)
         snprintf(text, 24, "%s", known[segment]);
     else
