@@ -29,6 +29,6 @@ def read_examples(folder):
                 functions.append(m[1])
             elif names and line == "{":
                 body = []
-            elif names:
+            elif names or line.startswith("EXAMPLE("):
                 sys.exit(f"{path}:{number}: cannot read: {line}")
     return found, functions

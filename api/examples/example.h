@@ -21,5 +21,8 @@
 
 /* What a program does meanwhile, and with what it gets. */
 static inline void compute(void) {}
-static inline void handle(long answer) { (void)answer; }
+static inline void handle(long answer)
+{
+    (void)answer;
+}
 #endif

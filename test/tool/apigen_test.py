@@ -103,6 +103,15 @@ class Generator(unittest.TestCase):
                 self.assertEqual(job.stderr, f"apigen.py: what {family} does is unknown: add its name to {table} of "
                                              "tools/apigen.py, without shmem_\n")
 
+    def test_examples(self):
+        """An example whose form is wrong is named, not passed over."""
+        path = pathlib.Path(self.scratch.name, "joined.c")
+        path.write_text('EXAMPLE(shmem_g) { puts("joined"); }\n')
+        job = subprocess.run([sys.executable, SOURCE / "tools/apigen.py", "man", self.scratch.name, self.scratch.name,
+                              DATA / "arguments.notes", *TABLES], text=True, stderr=subprocess.PIPE)
+        self.assertNotEqual(job.returncode, 0)
+        self.assertEqual(job.stderr, f'{path}:1: cannot read: EXAMPLE(shmem_g) {{ puts("joined"); }}\n')
+
     def test_generics(self):
         for options in (["-O0"], ["-O2"]):
             with self.subTest(options=options):
