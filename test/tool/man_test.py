@@ -120,9 +120,10 @@ class Man(TestCase):
         for page, some in pages(self.sets, self.families).items():
             names = {name for f in some for _, _, some_names, _ in functions(self.sets, [f]) for name in some_names}
             text = (MAN3 / f"{page}.3").read_text()
-            self.assertEqual(".SH ARGUMENTS" in text, bool(names), page)
             for name in names:
-                self.assertRegex(text, rf"\n\.TP\n\\fI{re.escape(name)}\\fP\n\w[^\n]{{4}}", page)
+                self.assertRegex(text, rf"\n\.TP\n\\fI{re.escape(name)}\\fP\n\w[^\n]{{4}}",
+                                 f"{page}: {ARGUMENTS.name} says nothing about {name}")
+            self.assertEqual(".SH ARGUMENTS" in text, bool(names), page)
             said = dict(notes_of(blocks, self.sets, some)["arguments"])
             used |= {(name, said[name]) for name in names}
         self.assertEqual({one for block in blocks for one in block["arguments"]} - used, set())
