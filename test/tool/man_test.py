@@ -121,8 +121,8 @@ class Man(TestCase):
             names = {name for f in some for _, _, some_names, _ in functions(self.sets, [f]) for name in some_names}
             text = (MAN3 / f"{page}.3").read_text()
             for name in names:
-                self.assertRegex(text, rf"\n\.TP\n\\fI{re.escape(name)}\\fP\n\w[^\n]{{4}}",
-                                 f"{page}: {ARGUMENTS.name} says nothing about {name}")
+                self.assertTrue(re.search(rf"\n\.TP\n\\fI{re.escape(name)}\\fP\n\w[^\n]{{4}}", text),
+                                f"{page}: {ARGUMENTS.name} says nothing about {name}")
             self.assertEqual(".SH ARGUMENTS" in text, bool(names), page)
             said = dict(notes_of(blocks, self.sets, some)["arguments"])
             used |= {(name, said[name]) for name in names}
