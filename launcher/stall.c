@@ -85,40 +85,46 @@ static bool is_starting(struct meshmem_run *run, uint32_t pe)
     struct meshmem_slot *slot = meshmem_memory_slot(run, pe);
     /* Acquire: a PE that has finalized is in no barrier but those of its next shmem_init. */
     int state = atomic_load_explicit(&slot->state, memory_order_acquire);
-    return !run->children[pe].ended && state != MESHMEM_PE_RUNNING &&
+    return state != MESHMEM_PE_RUNNING &&
            atomic_load_explicit(&slot->starting, memory_order_relaxed);
 }
 
-/* Whether a PE is in shmem_init, and for how many looks the one has been that is there longest. */
-static bool find_starting(struct meshmem_run *run, unsigned *looks)
-{
-    bool any = false;
-    *looks = 0;
-    for (uint32_t p = 0; p < run->n; p++)
-        if (is_starting(run, p)) {
-            any = true;
-            if (run->children[p].looks > *looks)
-                *looks = run->children[p].looks;
-        }
-    return any;
-}
+/* For how many looks PEs have waited. */
+struct looks {
+    bool starting;  /* there is a PE in shmem_init, */
+    unsigned start; /* the one that has been there longest for so many */
+    unsigned all;   /* all living PEs, for so many at least */
+};
 
-/* Mark in in the PEs that ended and that others may still need. Returns for how many looks all
- * living PEs have waited, and sets *start_looks to that of a PE in shmem_init; 0 if none is marked.
- */
-static unsigned find_missed(struct meshmem_run *run, unsigned char *in, unsigned *start_looks)
+static struct looks count_looks(struct meshmem_run *run)
 {
-    bool any = false, starting = find_starting(run, start_looks);
-    unsigned looks = UINT_MAX;
+    struct looks looks = {.all = UINT_MAX};
     for (uint32_t p = 0; p < run->n; p++) {
         struct meshmem_child *child = &run->children[p];
-        if (!child->ended && child->looks < looks)
-            looks = child->looks;
+        if (child->ended)
+            continue;
+        if (child->looks < looks.all)
+            looks.all = child->looks;
+        if (!is_starting(run, p))
+            continue;
+        looks.starting = true;
+        if (child->looks > looks.start)
+            looks.start = child->looks;
+    }
+    return looks;
+}
+
+/* Mark in in the PEs that ended and that others may still need, also those that have finalized if
+ * one is starting. Returns whether there are any. */
+static bool find_missed(struct meshmem_run *run, unsigned char *in, bool starting)
+{
+    bool any = false;
+    for (uint32_t p = 0; p < run->n; p++) {
+        struct meshmem_child *child = &run->children[p];
         in[p] = child->ended && (starting || child->state != MESHMEM_PE_FINALIZED);
         any |= in[p];
     }
-    *start_looks = any ? *start_looks : 0;
-    return any ? looks : 0;
+    return any;
 }
 
 static bool have_one_thread(struct meshmem_run *run)
@@ -181,8 +187,7 @@ void meshmem_stall_begin(struct meshmem_run *run, uint64_t now)
 void meshmem_stall_look(struct meshmem_run *run, uint64_t now)
 {
     unsigned char *marks = calloc(run->n, 2), *missed = marks, *in = marks ? marks + run->n : NULL;
-    bool stuck;
-    unsigned looks = 0, start_looks;
+    bool stuck, missing = false;
     uint32_t barrier = 0;
     run->look_at = now + MESHMEM_STALL_LOOK;
     if (!marks || run->collected_fatal) { /* the job ends anyway */
@@ -195,11 +200,13 @@ void meshmem_stall_look(struct meshmem_run *run, uint64_t now)
             barrier = its;
     }
     stuck = barrier && find_absent(run, barrier, missed);
+    struct looks looks = count_looks(run);
     if (!stuck) {
-        looks = find_missed(run, missed, &start_looks);
-        stuck = start_looks >= LOOKS_ALL_WAIT || (looks >= LOOKS_ALL_WAIT && have_one_thread(run));
+        missing = find_missed(run, missed, looks.starting);
+        stuck = missing && (looks.start >= LOOKS_ALL_WAIT ||
+                            (looks.all >= LOOKS_ALL_WAIT && have_one_thread(run)));
     }
-    if (!stuck && looks >= LOOKS_TO_SAY)
+    if (!stuck && missing && looks.all >= LOOKS_TO_SAY)
         say_and_go_on(run, missed, in);
     if (stuck) {
         if (run->collect_until)

@@ -18,10 +18,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum {
-    LINE_BYTES = 4096,
-    NAME_BYTES = 512,
-};
+enum { LINE_BYTES = 4096, NAME_BYTES = 512 };
 
 #define OUTPUT_NS UINT64_C(100000000)   /* allowed for output on its way to the launcher */
 #define GOODBYE_NS UINT64_C(5000000000) /* and for its answer to the goodbye */
@@ -57,15 +54,16 @@ static bool send_line(int file, const char *line, size_t bytes)
 static bool wait_until(int file, uint64_t end)
 {
     struct pollfd input = {.fd = file, .events = POLLIN};
-    for (int found = !end; found < 1;) {
+    int found;
+    if (!end)
+        return true;
+    do {
         uint64_t now = meshmem_os_now();
         found = now < end ? poll(&input, 1, (int)((end - now) / 1000000) + 1) : 0;
-        if (found == 0)
-            errno = ETIMEDOUT;
-        if (found == 0 || (found < 0 && errno != EINTR))
-            return false;
-    }
-    return true;
+    } while (found < 0 && errno == EINTR);
+    if (found == 0)
+        errno = ETIMEDOUT;
+    return found > 0;
 }
 
 /* Read a line, and nothing after it, that arrives until then (0: at any time). False with errno if
