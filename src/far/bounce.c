@@ -241,15 +241,14 @@ static size_t read_some(struct meshmem_ring *ring, struct list list, char *dest,
     if (!b)
         return 0;
     struct meshmem_answer at = answer_in(ring->issue, b, dest, one_block(part), request);
-    uint64_t before = 0;
-    struct meshmem_counter *counter = meshmem_request_join(request, &b->counter, &before);
-    uint64_t remote = meshmem_post_aim(ring, counter, source, part, pe);
+    struct meshmem_joined joined = meshmem_request_join(request, &b->counter);
+    uint64_t remote = meshmem_post_aim(ring, joined.counter, source, part, pe);
     meshmem_post_read(
-        ring, counter,
+        ring, joined.counter,
         (struct meshmem_record_read){.remote = remote,
                                      .local = meshmem_post_local(ring, at.segment, at.offset),
                                      .bytes = part});
-    meshmem_request_leave(request, &b->counter, before);
+    meshmem_request_leave(&joined);
     return part;
 }
 
@@ -263,10 +262,9 @@ static size_t ask_some(struct meshmem_ring *ring, struct list list, char *dest, 
     if (!b)
         return 0;
     struct meshmem_answer at = answer_in(ring->issue, b, dest, one_block(part), request);
-    uint64_t before = 0;
-    struct meshmem_counter *counter = meshmem_request_join(request, &b->counter, &before);
-    meshmem_post_get(ring, counter, at, source, one_block(part), pe);
-    meshmem_request_leave(request, &b->counter, before);
+    struct meshmem_joined joined = meshmem_request_join(request, &b->counter);
+    meshmem_post_get(ring, joined.counter, at, source, one_block(part), pe);
+    meshmem_request_leave(&joined);
     return part;
 }
 
@@ -367,10 +365,9 @@ void meshmem_bounce_fetch_nbi(struct meshmem_ring *ring, void *dest, struct mesh
         go_on(ring, SHARED);
     struct meshmem_bounce *b = find_room(ring, LIST_OF(ring), what.bytes, true);
     struct meshmem_answer at = answer_in(ring->issue, b, dest, one_block(what.bytes), request);
-    uint64_t before = 0;
-    struct meshmem_counter *counter = meshmem_request_join(request, &b->counter, &before);
-    meshmem_post_fetch(ring, counter, at, what);
-    meshmem_request_leave(request, &b->counter, before);
+    struct meshmem_joined joined = meshmem_request_join(request, &b->counter);
+    meshmem_post_fetch(ring, joined.counter, at, what);
+    meshmem_request_leave(&joined);
 }
 
 void meshmem_bounce_finish(struct meshmem_ring *ring)
@@ -398,10 +395,9 @@ static size_t ask_blocks(struct meshmem_ring *ring, struct list list, char *dest
     struct meshmem_strided part = {shape.dest_step, shape.source_step, shape.bytes, n};
     struct meshmem_bounce *b = find_room(ring, list, n * shape.bytes, true);
     struct meshmem_answer at = answer_in(ring->issue, b, dest, part, request);
-    uint64_t before = 0;
-    struct meshmem_counter *counter = meshmem_request_join(request, &b->counter, &before);
-    meshmem_post_get(ring, counter, at, source, part, pe);
-    meshmem_request_leave(request, &b->counter, before);
+    struct meshmem_joined joined = meshmem_request_join(request, &b->counter);
+    meshmem_post_get(ring, joined.counter, at, source, part, pe);
+    meshmem_request_leave(&joined);
     return n;
 }
 
@@ -448,17 +444,16 @@ void meshmem_bounce_put(struct meshmem_ring *ring, void *dest, const char *sourc
     struct meshmem_far_request *request = meshmem_far_adding.request;
     for (size_t done = 0, part; done < bytes; done += part) {
         struct meshmem_bounce *b = take_surely(ring, LIST_OF(ring), false);
-        uint64_t before = 0;
-        struct meshmem_counter *counter = meshmem_request_join(request, &b->counter, &before);
+        struct meshmem_joined joined = meshmem_request_join(request, &b->counter);
         part = meshmem_post_least(bytes - done, MESHMEM_FAR_BOUNCE);
         memcpy(b->start, source + done, part);
-        uint64_t remote = meshmem_post_aim(ring, counter, (char *)dest + done, part, pe);
+        uint64_t remote = meshmem_post_aim(ring, joined.counter, (char *)dest + done, part, pe);
         meshmem_post_write(
-            ring, counter,
+            ring, joined.counter,
             (struct meshmem_record_write){
                 .remote = remote,
                 .local = meshmem_post_local(ring, MESHMEM_RECORD_SEGMENT_OWN, b->offset),
                 .bytes = part});
-        meshmem_request_leave(request, &b->counter, before);
+        meshmem_request_leave(&joined);
     }
 }

@@ -95,16 +95,13 @@ struct key *meshmem_keys_find(const struct meshmem_proxy *p, int node, uint64_t 
 /* Request a key, unless that must wait. */
 static void ask(struct meshmem_proxy *p, struct link *link, struct key *key, uint64_t word)
 {
-    size_t bytes = RECORD_SIZE_KEY;
-    struct meshmem_frame *frame = meshmem_link_room(p, link, bytes);
+    struct meshmem_frame *frame = meshmem_link_room(p, link, RECORD_SIZE_KEY);
     key->arrived = 0;
     if (!frame || !meshmem_link_await(p, link, (char *)&key->told, sizeof key->told, &key->arrived))
         return;
     key->offset = meshmem_record_offset(word);
-    meshmem_record_write_key((uint64_t *)meshmem_frame_end(frame), word,
+    meshmem_record_write_key(meshmem_frame_append(frame, RECORD_SIZE_KEY), word,
                              (struct meshmem_record_key){key->offset});
-    frame->head.bytes += (uint32_t)bytes;
-    frame->deadline = 0;
     key->asked = true;
 }
 
@@ -203,15 +200,12 @@ bool meshmem_keys_revoke(struct meshmem_proxy *p, struct link *link, uint64_t wo
 static bool give_back(struct meshmem_proxy *p, struct key *key)
 {
     struct link *link = &p->link[key->node];
-    size_t bytes = RECORD_SIZE_RETURN;
-    struct meshmem_frame *frame = meshmem_link_room(p, link, bytes);
+    struct meshmem_frame *frame = meshmem_link_room(p, link, RECORD_SIZE_RETURN);
     if (!frame)
         return false;
     uint64_t word = key->who << MESHMEM_RECORD_OFFSET_BITS | key->answer.first;
-    meshmem_record_write_return((uint64_t *)meshmem_frame_end(frame), word,
+    meshmem_record_write_return(meshmem_frame_append(frame, RECORD_SIZE_RETURN), word,
                                 (struct meshmem_record_return){key->answer.lease});
-    frame->head.bytes += (uint32_t)bytes;
-    frame->deadline = 0;
     key->known = key->revoked = false;
     return true;
 }

@@ -106,6 +106,16 @@ static inline unsigned char *meshmem_frame_end(struct meshmem_frame *frame)
     return (unsigned char *)&frame->head + frame->head.bytes;
 }
 
+/* Append a record of this many bytes, for which the frame has room, and which must not be delayed.
+ * Returns where to write it. */
+static inline uint64_t *meshmem_frame_append(struct meshmem_frame *frame, size_t bytes)
+{
+    uint64_t *record = (uint64_t *)meshmem_frame_end(frame);
+    frame->head.bytes += (uint32_t)bytes;
+    frame->deadline = 0;
+    return record;
+}
+
 /* The frame with room for bytes of operations; NULL: not now. */
 struct meshmem_frame *meshmem_link_room(struct meshmem_proxy *p, struct link *link, size_t bytes);
 

@@ -83,6 +83,12 @@ static enum path choose_path(const struct meshmem_ring *ring, uint64_t word, con
     return AS_TRANSFER;
 }
 
+/* Operations that count in whole join this thread's request, if it is adding to one. */
+static inline struct meshmem_joined join(struct meshmem_counter *whole)
+{
+    return meshmem_request_join(meshmem_far_adding.request, whole);
+}
+
 /* Put through the ring; a transfer counts in the waiter's counter if there is one, everything else
  * in the context's, `whole`, and in that of the thread's request. A transfer is
  * followed by the record `then` of two words (kind 0: none) to the same PE; otherwise the caller
@@ -92,9 +98,8 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
                      int pe, enum meshmem_far_mode mode, const uint64_t then[2])
 {
     uint64_t local = 0;
-    struct meshmem_far_request *request = meshmem_far_adding.request;
-    uint64_t before = 0;
-    struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
+    struct meshmem_joined joined = join(whole);
+    struct meshmem_counter *counter = joined.counter;
     uint64_t word = meshmem_post_aim(ring, counter, dest, bytes, pe);
     enum path path = choose_path(ring, word, source, bytes, mode, &local);
     if (path == AS_COPY) {
@@ -102,8 +107,8 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
     } else if (path == AS_TRANSFER) {
         if (waiter)
             counter = waiter;
-        if (request)
-            request->sources = true;
+        if (joined.request)
+            joined.request->sources = true;
         meshmem_ring_direct(ring, ring->route, counter);
         meshmem_post_write(ring, counter,
                            (struct meshmem_record_write){.remote = word,
@@ -116,7 +121,7 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
             meshmem_far_reusable(false);
         }
     }
-    meshmem_request_leave(request, whole, before);
+    meshmem_request_leave(&joined);
     if (path == AS_BOUNCE)
         meshmem_bounce_put(ring, dest, source, bytes, pe);
     meshmem_post_note_put(ring, bytes);
@@ -196,11 +201,9 @@ static __attribute__((noinline)) void put_any_nbi(struct meshmem_far_ctx *ctx, v
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_ring *ring = e.ring;
     struct meshmem_counter *whole = &e.ctx->counter;
-    struct meshmem_far_request *request = meshmem_far_adding.request;
-    uint64_t before = 0;
-    struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
-    bool done = put_in_record(ring, counter, dest, source, bytes, pe, mode);
-    meshmem_request_leave(request, whole, before);
+    struct meshmem_joined joined = join(whole);
+    bool done = put_in_record(ring, joined.counter, dest, source, bytes, pe, mode);
+    meshmem_request_leave(&joined);
     if (!done)
         put(ring, whole, NULL, dest, source, bytes, pe, mode, nothing);
     meshmem_ring_leave(ring);
@@ -259,7 +262,6 @@ put_then_signal(struct meshmem_ring *ring, struct meshmem_counter *whole, void *
                 uint64_t value, int pe, enum meshmem_far_mode mode)
 {
     enum meshmem_record_kind kind = op == AMO_SET ? RECORD_SET8 : RECORD_ADD8;
-    struct meshmem_far_request *request = meshmem_far_adding.request;
     uint64_t word = meshmem_post_name(ring, signal, sizeof *signal, pe);
     uint64_t then[2] = {word | meshmem_record_word(kind, 0, 0, 0), value};
     bool waits = mode == MESHMEM_FAR_BLOCKING && bytes;
@@ -272,11 +274,10 @@ put_then_signal(struct meshmem_ring *ring, struct meshmem_counter *whole, void *
     if (path == AS_BOUNCE) /* the signal waits for the transfers */
         meshmem_ring_control(ring, RECORD_FENCE, RECORD_FIELD(fence, all, 0));
     if (path != AS_TRANSFER) {
-        uint64_t before = 0;
-        struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
-        meshmem_ring_direct(ring, ring->issue->locations[pe].node, counter);
-        meshmem_post_value(ring, counter, kind, word, value);
-        meshmem_request_leave(request, whole, before);
+        struct meshmem_joined joined = join(whole);
+        meshmem_ring_direct(ring, ring->issue->locations[pe].node, joined.counter);
+        meshmem_post_value(ring, joined.counter, kind, word, value);
+        meshmem_request_leave(&joined);
     }
     if (corks)
         meshmem_ring_uncork(ring);
@@ -307,14 +308,13 @@ void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void 
         put_then_signal(ring, whole, dest, source, bytes, signal, op, value, pe, mode);
         return;
     }
-    struct meshmem_far_request *request = meshmem_far_adding.request;
-    uint64_t before = 0;
-    struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
+    struct meshmem_joined joined = join(whole);
     if (in_record)
-        put_signal_in_record(ring, counter, dest, source, bytes, signal, op == AMO_ADD, value, pe);
+        put_signal_in_record(ring, joined.counter, dest, source, bytes, signal, op == AMO_ADD,
+                             value, pe);
     else
-        put_with_signal(ring, counter, dest, source, bytes, signal, op, value, pe);
-    meshmem_request_leave(request, whole, before);
+        put_with_signal(ring, joined.counter, dest, source, bytes, signal, op, value, pe);
+    meshmem_request_leave(&joined);
     meshmem_ring_leave(ring);
 }
 
@@ -369,20 +369,18 @@ void meshmem_far_put_strided(struct meshmem_far_ctx *ctx, void *dest, const void
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_ring *ring = e.ring;
     struct meshmem_counter *whole = &e.ctx->counter;
-    struct meshmem_far_request *request = meshmem_far_adding.request;
     char *to = dest;
     const char *from = source;
     size_t most = blocks_in_one(&shape), n;
-    struct meshmem_counter *waiter = most || request ? NULL : take_waiter(ring);
+    struct meshmem_counter *waiter = most || meshmem_far_adding.request ? NULL : take_waiter(ring);
     for (size_t done = 0; shape.bytes && done < shape.blocks; done += n) {
         n = most ? meshmem_post_least(most, shape.blocks - done) : 1;
         if (most) {
-            uint64_t before = 0;
-            struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
+            struct meshmem_joined joined = join(whole);
             post_blocks(
-                ring, counter, to, from,
+                ring, joined.counter, to, from,
                 (struct meshmem_strided){shape.dest_step, shape.source_step, shape.bytes, n}, pe);
-            meshmem_request_leave(request, whole, before);
+            meshmem_request_leave(&joined);
         } else {
             put(ring, whole, waiter, to, from, shape.bytes, pe,
                 waiter ? MESHMEM_FAR_BLOCKING : MESHMEM_FAR_NONBLOCKING, nothing);
@@ -496,14 +494,12 @@ void meshmem_far_get_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
     bool direct = meshmem_post_find(ring->issue, dest, bytes, &local.segment, &local.offset);
     if (direct || reads_to_private(ring->issue, source, bytes)) {
         struct meshmem_counter *whole = &e.ctx->counter;
-        struct meshmem_far_request *request = meshmem_far_adding.request;
-        uint64_t before = 0;
-        struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
+        struct meshmem_joined joined = join(whole);
         if (direct)
-            get_direct(ring, counter, local, source, bytes, pe);
+            get_direct(ring, joined.counter, local, source, bytes, pe);
         else
-            get_to_private(ring, counter, dest, source, bytes, pe);
-        meshmem_request_leave(request, whole, before);
+            get_to_private(ring, joined.counter, dest, source, bytes, pe);
+        meshmem_request_leave(&joined);
     } else {
         meshmem_bounce_get_nbi(ring, dest, source, bytes, pe);
     }
@@ -541,12 +537,10 @@ static __attribute__((noinline)) void post_amo(struct meshmem_far_ctx *ctx, enum
 {
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_counter *whole = &e.ctx->counter;
-    struct meshmem_far_request *request = meshmem_far_adding.request;
-    uint64_t before = 0;
-    struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
-    meshmem_post_value(e.ring, counter, meshmem_post_update(MESHMEM_FAR_AMO(op, bytes)),
-                       meshmem_post_aim(e.ring, counter, dest, bytes, pe), value);
-    meshmem_request_leave(request, whole, before);
+    struct meshmem_joined joined = join(whole);
+    meshmem_post_value(e.ring, joined.counter, meshmem_post_update(MESHMEM_FAR_AMO(op, bytes)),
+                       meshmem_post_aim(e.ring, joined.counter, dest, bytes, pe), value);
+    meshmem_request_leave(&joined);
     meshmem_ring_leave(e.ring);
 }
 
@@ -586,10 +580,9 @@ void meshmem_far_fetch_nbi(struct meshmem_far_ctx *ctx, enum meshmem_amo op, siz
         return;
     if (meshmem_post_find(ring->issue, fetch, bytes, &answer.segment, &answer.offset)) {
         struct meshmem_counter *whole = &e.ctx->counter;
-        struct meshmem_far_request *request = meshmem_far_adding.request;
-        uint64_t before = 0;
-        meshmem_post_fetch(ring, meshmem_request_join(request, whole, &before), answer, what);
-        meshmem_request_leave(request, whole, before);
+        struct meshmem_joined joined = join(whole);
+        meshmem_post_fetch(ring, joined.counter, answer, what);
+        meshmem_request_leave(&joined);
     } else {
         meshmem_bounce_fetch_nbi(ring, fetch, what);
     }

@@ -45,19 +45,11 @@ static void with_all_rings(struct meshmem_far_ctx *ctx, void (*act)(struct meshm
 
 /* ---- fence ---- */
 
-/* Fence a ring whose earlier operations may otherwise be overtaken. */
-static inline void fence(struct meshmem_ring *ring)
-{
-    if (unlikely(ring->large))
-        meshmem_ring_fence_transfers(ring);
-    ring->fenced = true;
-}
-
 /* Fence the context's rings that follow its first one. */
 static __attribute__((noinline)) void fence_others(const struct meshmem_far_ctx *ctx)
 {
     for (uint32_t i = 1; i < rings_of(ctx); i++)
-        fence(&ctx->ring[i]);
+        meshmem_ring_fence(&ctx->ring[i]);
 }
 
 /* Fence the rings of a part, or of a context without parts. */
@@ -65,7 +57,7 @@ static inline void fence_part(const struct meshmem_far_ctx *part)
 {
     struct meshmem_ring *ring = part->ring;
     meshmem_ring_enter(ring);
-    fence(ring);
+    meshmem_ring_fence(ring);
     if (unlikely(ring->traits & MESHMEM_RING_SEVERAL))
         fence_others(part);
     meshmem_ring_leave(ring);
@@ -169,10 +161,9 @@ void meshmem_far_pe_quiet_nbi(struct meshmem_far_ctx *ctx, int pe)
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     meshmem_bounce_finish(e.ring);
     meshmem_ring_fence_transfers(e.ring);
-    uint64_t before = 0;
-    struct meshmem_counter *counter = meshmem_request_join(request, &e.ctx->counter, &before);
-    post_empty_get(e.ring, counter, pe);
-    meshmem_request_leave(request, &e.ctx->counter, before);
+    struct meshmem_joined joined = meshmem_request_join(request, &e.ctx->counter);
+    post_empty_get(e.ring, joined.counter, pe);
+    meshmem_request_leave(&joined);
     meshmem_ring_leave(e.ring);
 }
 

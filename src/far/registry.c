@@ -100,15 +100,12 @@ static bool make_room(struct meshmem_proxy *p, uint64_t bytes)
 static bool revoke_to(struct meshmem_proxy *p, const struct key *key, int node)
 {
     struct link *link = &p->link[node];
-    size_t bytes = RECORD_SIZE_REVOKE;
-    struct meshmem_frame *frame = meshmem_link_room(p, link, bytes);
+    struct meshmem_frame *frame = meshmem_link_room(p, link, RECORD_SIZE_REVOKE);
     if (!frame)
         return false;
     uint64_t place = key->who << MESHMEM_RECORD_OFFSET_BITS | key->answer.first;
-    meshmem_record_write_revoke((uint64_t *)meshmem_frame_end(frame), 0,
+    meshmem_record_write_revoke(meshmem_frame_append(frame, RECORD_SIZE_REVOKE), 0,
                                 (struct meshmem_record_revoke){place, key->answer.lease});
-    frame->head.bytes += (uint32_t)bytes;
-    frame->deadline = 0;
     return true;
 }
 

@@ -157,31 +157,37 @@ const void *meshmem_request_word(struct meshmem_issue *issue,
 void meshmem_request_share(struct meshmem_far_request *request,
                            const struct meshmem_counter *whole);
 
-/* The counter for operations that are posted until `leave`: `whole`, or, if this thread's
- * operations belong to a request, the request's, in which case they count in whole, too. *before is
- * for leave. */
-static inline struct meshmem_counter *meshmem_request_join(struct meshmem_far_request *request,
-                                                           struct meshmem_counter *whole,
-                                                           uint64_t *before)
+/* A thread that adds operations, from join to leave. */
+struct meshmem_joined {
+    struct meshmem_counter *counter; /* counts what is posted meanwhile */
+    /* What leave needs. */
+    struct meshmem_far_request *request;
+    struct meshmem_counter *whole;
+    uint64_t before;
+};
+
+/* Operations posted until `leave` count in `whole` and, if they belong to a request, by way of its
+ * counter. */
+static inline struct meshmem_joined meshmem_request_join(struct meshmem_far_request *request,
+                                                         struct meshmem_counter *whole)
 {
     if (likely(!request))
-        return whole;
+        return (struct meshmem_joined){whole, NULL, whole, 0};
     if (request->home != whole->number) {
         if (unlikely(request->shared))
             meshmem_request_share(request, whole);
         else
             request->home = request->counter.context = whole->number;
     }
-    *before = request->counter.issued;
-    return &request->counter;
+    return (struct meshmem_joined){&request->counter, request, whole, request->counter.issued};
 }
 
-static inline void meshmem_request_leave(struct meshmem_far_request *request,
-                                         struct meshmem_counter *whole, uint64_t before)
+static inline void meshmem_request_leave(const struct meshmem_joined *joined)
 {
+    struct meshmem_far_request *request = joined->request;
     if (likely(!request))
         return;
-    whole->issued += request->counter.issued - before;
+    joined->whole->issued += request->counter.issued - joined->before;
     if (unlikely(request->shared))
         atomic_store_explicit(&request->held, false, memory_order_release);
 }

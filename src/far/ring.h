@@ -146,11 +146,13 @@ void meshmem_ring_control(struct meshmem_ring *ring, enum meshmem_record_kind ki
 /* Let later operations of the ring wait until earlier transfers are complete. */
 static inline void meshmem_ring_fence_transfers(struct meshmem_ring *ring)
 {
-    if (ring->large)
-        meshmem_ring_control(ring, RECORD_FENCE, RECORD_FIELD(fence, all, 0));
+    if (likely(!ring->large))
+        return;
+    meshmem_ring_control(ring, RECORD_FENCE, RECORD_FIELD(fence, all, 0));
     ring->large = false;
 }
 
+/* Fence a ring whose earlier operations may otherwise be overtaken. */
 static inline void meshmem_ring_fence(struct meshmem_ring *ring)
 {
     meshmem_ring_fence_transfers(ring);

@@ -229,12 +229,9 @@ static bool put_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes
         return false;
     uint64_t room = MESHMEM_WIRE_FRAME - frame->head.bytes - head;
     uint64_t part = bytes < room ? bytes : room & ~UINT64_C(7);
-    unsigned char *to = meshmem_frame_end(frame);
-    meshmem_record_write_put((uint64_t *)to, t->remote + t->posted,
-                             (struct meshmem_record_put){part});
-    memcpy(to + head, t->here + t->posted, part);
-    frame->head.bytes += (uint32_t)(head + meshmem_record_up(part));
-    frame->deadline = 0;
+    uint64_t *record = meshmem_frame_append(frame, head + meshmem_record_up(part));
+    meshmem_record_write_put(record, t->remote + t->posted, (struct meshmem_record_put){part});
+    memcpy((unsigned char *)record + head, t->here + t->posted, part);
     t->in_frames = true;
     t->posted += part;
     t->arrived += part; /* later frames are ordered after it */
@@ -248,10 +245,8 @@ static bool ask_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes
     struct meshmem_frame *frame = meshmem_link_room(p, t->link, RECORD_SIZE_GET);
     if (!frame || !meshmem_link_await(p, t->link, t->here + t->posted, part, &t->arrived))
         return false;
-    meshmem_record_write_get((uint64_t *)meshmem_frame_end(frame), t->remote + t->posted,
+    meshmem_record_write_get(meshmem_frame_append(frame, RECORD_SIZE_GET), t->remote + t->posted,
                              (struct meshmem_record_get){part});
-    frame->head.bytes += RECORD_SIZE_GET;
-    frame->deadline = 0;
     t->posted += part;
     return true;
 }
@@ -304,10 +299,8 @@ static bool send_then(struct meshmem_proxy *p, struct transfer *t)
     if (!frame || !meshmem_link_can_count(t->link))
         return false;
     meshmem_link_count(t->link, t->drain, t->tally, 1);
-    meshmem_record_write_value((uint64_t *)meshmem_frame_end(frame), t->then,
+    meshmem_record_write_value(meshmem_frame_append(frame, RECORD_SIZE_VALUE), t->then,
                                (struct meshmem_record_value){t->then_value});
-    frame->head.bytes += RECORD_SIZE_VALUE;
-    frame->deadline = 0;
     return true;
 }
 
@@ -317,10 +310,8 @@ static bool send_landed(struct meshmem_proxy *p, struct transfer *t)
     struct meshmem_frame *frame = meshmem_link_room(p, t->link, RECORD_SIZE_LANDED);
     if (!frame)
         return false;
-    meshmem_record_write_landed((uint64_t *)meshmem_frame_end(frame), t->remote,
+    meshmem_record_write_landed(meshmem_frame_append(frame, RECORD_SIZE_LANDED), t->remote,
                                 (struct meshmem_record_landed){meshmem_record_offset(t->remote)});
-    frame->head.bytes += RECORD_SIZE_LANDED;
-    frame->deadline = 0;
     return true;
 }
 

@@ -76,11 +76,9 @@ static uint32_t post(int thread, struct meshmem_counter *counter)
 /* Add an operation of a thread to a request; returns its number. */
 static uint32_t add_for(int thread, struct meshmem_far_request *request)
 {
-    uint64_t before = 0;
-    struct meshmem_counter *whole = &world.whole[thread];
-    struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
-    uint32_t number = post(thread, counter);
-    meshmem_request_leave(request, whole, before);
+    struct meshmem_joined joined = meshmem_request_join(request, &world.whole[thread]);
+    uint32_t number = post(thread, joined.counter);
+    meshmem_request_leave(&joined);
     return number;
 }
 

@@ -12,11 +12,10 @@ static struct meshmem_counter whole[THREADS];
 static void *thread(void *argument)
 {
     struct meshmem_counter *mine = &whole[(uintptr_t)argument];
-    uint64_t before = 0;
-    struct meshmem_counter *joined = meshmem_request_join(&request, mine, &before);
-    assert(joined->context == mine->number);
-    joined->issued++;
-    meshmem_request_leave(&request, mine, before);
+    struct meshmem_joined joined = meshmem_request_join(&request, mine);
+    assert(joined.counter->context == mine->number);
+    joined.counter->issued++;
+    meshmem_request_leave(&joined);
     return NULL;
 }
 
