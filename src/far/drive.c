@@ -36,7 +36,7 @@ static bool drive(void)
         did |= meshmem_driver_step(d, &anew);
         if (anew)
             meshmem_driver_ring(d);
-        if (!meshmem_progress_is_served())
+        if (!meshmem_driver_is_served())
             meshmem_driver_tend(d);
     }
     return did;
@@ -139,14 +139,13 @@ static void watch(const void *word, uint32_t bytes, uint64_t seen)
 struct meshmem_wait_hooks meshmem_drive_hooks(bool has)
 {
     return (struct meshmem_wait_hooks){.progress = has ? drive : NULL,
-                                       .glance =
-                                           has && meshmem_progress_is_served() ? glance : NULL,
+                                       .glance = has && meshmem_driver_is_served() ? glance : NULL,
                                        .rest = has ? stand_down : NULL,
                                        .nudge = has ? NULL : nudge,
                                        .arrivals = &meshmem_progress.mine->arrivals,
                                        .sleeping = &meshmem_progress.mine->sleeping,
                                        .watch = watch,
-                                       .alone = !meshmem_progress_is_served(),
+                                       .alone = !meshmem_driver_is_served(),
                                        .proxies = meshmem_progress.n};
 }
 
@@ -194,12 +193,12 @@ static void wake_other(struct meshmem_ring *ring, enum meshmem_wake how)
     meshmem_driver_ring(ring->driver);
 }
 
-void meshmem_progress_ring(struct meshmem_ring *ring)
+void meshmem_drive_ring(struct meshmem_ring *ring)
 {
     struct meshmem_driver *d = &meshmem_progress.driver[ring->number % meshmem_progress.n];
     ring->driver = d;
     static const _Atomic uint32_t never;
-    bool sends = d->proxy && !meshmem_progress_is_served();
+    bool sends = d->proxy && !meshmem_driver_is_served();
     ring->wake = sends ? send_own : d->proxy ? wake_own : wake_other;
     ring->drives = sends || (d->proxy && meshmem_wait_policy.yields > 0);
     ring->awake = sends ? &never : d->proxy ? &d->shared->awake : &d->shared->polled;

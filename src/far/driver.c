@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "boot/boot.h"
+#include "far/far.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -15,15 +16,19 @@ enum { LAUNCHER_FIRST = 2000000000 };
 
 struct meshmem_progress meshmem_progress;
 
-bool meshmem_progress_is_served(void)
-{
-    return meshmem_progress.callers == MESHMEM_WIRE_ALL_THREADS;
-}
+bool meshmem_driver_is_served(void) { return meshmem_progress.callers == MESHMEM_WIRE_ALL_THREADS; }
 
 bool meshmem_driver_may_call(void)
 {
     return meshmem_progress.callers != MESHMEM_WIRE_OPENER ||
            pthread_equal(pthread_self(), meshmem_progress.opener);
+}
+
+void meshmem_far_check_thread(const char *call)
+{
+    if (!meshmem_driver_may_call())
+        meshmem_fail(call, "only the thread that called shmem_init may call it, as only that one "
+                           "may call the network; call it there");
 }
 
 /* ---- stepping ---- */
@@ -43,7 +48,7 @@ bool meshmem_driver_step(struct meshmem_driver *d, bool *anew)
     if (!meshmem_driver_enter(d))
         return false;
     bool did = meshmem_proxy_step(d->proxy);
-    if (did && !meshmem_progress_is_served())
+    if (did && !meshmem_driver_is_served())
         meshmem_proxy_idle(d->proxy); /* the caller may not come again soon */
     *anew = note_refused(d);
     /* Relaxed: the thread only looks whether it changes. */
@@ -67,7 +72,7 @@ bool meshmem_driver_has_work(struct meshmem_driver *d)
     return work;
 }
 
-struct meshmem_proxy_counts meshmem_progress_counts(uint32_t proxy)
+struct meshmem_proxy_counts meshmem_driver_counts(uint32_t proxy)
 {
     struct meshmem_driver *d = &meshmem_progress.driver[proxy];
     while (!meshmem_driver_enter(d))
@@ -88,13 +93,15 @@ static void pull(struct meshmem_driver *d, char why)
     meshmem_os_let_cancel(cancel);
 }
 
+void meshmem_driver_wake(struct meshmem_driver *d) { pull(d, MESHMEM_BELL_WORK); }
+
 void meshmem_driver_ring(struct meshmem_driver *d)
 {
     uint32_t asleep = 0;
     /* Relaxed: the bell itself is a system call. */
     if (atomic_compare_exchange_strong_explicit(&d->shared->awake, &asleep, 2, memory_order_relaxed,
                                                 memory_order_relaxed))
-        pull(d, MESHMEM_BELL_WORK);
+        meshmem_driver_wake(d);
 }
 
 void meshmem_driver_give_back(struct meshmem_driver *d)
@@ -107,24 +114,29 @@ void meshmem_driver_give_back(struct meshmem_driver *d)
 
 /* ---- from time to time ---- */
 
-void meshmem_progress_lose(uint32_t proxy, bool is_missing, const char *sentence)
+void meshmem_driver_lose(uint32_t proxy, bool is_missing, const char *sentence)
 {
     struct meshmem_driver *d = &meshmem_progress.driver[proxy];
     snprintf(d->lost, sizeof d->lost, "%s", sentence);
     atomic_store_explicit(&d->lost_at, meshmem_os_now() + (is_missing ? LAUNCHER_FIRST : 0),
                           memory_order_release);
-    ssize_t done = write(d->doorbell[1], "", 1);
-    (void)done;
+    meshmem_driver_wake(d);
 }
 
-uint64_t meshmem_driver_next_time(struct meshmem_driver *d, uint64_t heartbeat)
+void meshmem_driver_end_if_lost(struct meshmem_driver *d)
 {
     char text[MESHMEM_DESCRIPTORS_TEXT];
     uint64_t lost = atomic_load_explicit(&d->lost_at, memory_order_acquire);
-    if (lost)
-        meshmem_descriptors_check(&d->needs); /* which may be why it is lost */
-    if (lost && meshmem_os_now() >= lost && !meshmem_boot_exiting())
+    if (!lost)
+        return;
+    meshmem_descriptors_check(&d->needs); /* which may be why it is lost */
+    if (meshmem_os_now() >= lost && !meshmem_boot_exiting())
         meshmem_fail(NULL, "%s%s", meshmem_descriptors_short(text), d->lost);
+}
+
+uint64_t meshmem_driver_next_time(const struct meshmem_driver *d, uint64_t heartbeat)
+{
+    uint64_t lost = atomic_load_explicit(&d->lost_at, memory_order_relaxed);
     return lost && lost < heartbeat ? lost : heartbeat;
 }
 
@@ -150,5 +162,5 @@ void meshmem_driver_tend(struct meshmem_driver *d)
     if (d->look.heartbeat == UINT64_MAX)
         d->look.heartbeat = meshmem_os_now() + d->look.every;
     meshmem_driver_beat(d, &d->look);
-    meshmem_driver_next_time(d, d->look.heartbeat);
+    meshmem_driver_end_if_lost(d);
 }

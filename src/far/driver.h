@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Who runs a proxy's step; for progress.c, the thread, and drive.c, a PE that waits or posts.
+/* One proxy, and who runs its step: its thread (progress.h), or a PE that waits or posts (drive.h).
  *
  * `awake` of a proxy, in the first PE's memory: 1 the thread looks at the rings; 0 it sleeps; 2 it
  * sleeps, and somebody has rung. The thread goes from 1 to 0 and dozes. If nothing comes for a
@@ -21,7 +21,8 @@
 #define MESHMEM_FAR_DRIVER_H
 
 #include "far/descriptors.h"
-#include "far/progress.h"
+#include "far/memory.h"
+#include "far/proxy.h"
 #include "mem/fault.h"
 
 #include <pthread.h>
@@ -118,12 +119,19 @@ static inline void meshmem_driver_leave(struct meshmem_driver *d)
         meshmem_os_let_cancel(cancel);
 }
 
+/* Whether threads serve this node's proxies, in the PE that has these. Otherwise only calls of that
+ * PE drive the proxies, since no other thread may call the wire. */
+bool meshmem_driver_is_served(void);
+
 /* Whether this thread may call the wire. */
 bool meshmem_driver_may_call(void);
 
 /* Step the proxy if nobody else does. anew: whether there is now something that the wire did not
  * take, and there was not before. */
 bool meshmem_driver_step(struct meshmem_driver *d, bool *anew);
+
+/* The statistics of a proxy of this process; waits while it is stepped. */
+struct meshmem_proxy_counts meshmem_driver_counts(uint32_t proxy);
 
 /* Whether there is work; both also note whether the wire refused anything. For find_work the caller
  * has the lock; has_work takes it, and returns false if somebody else has it: a PE that drives
@@ -138,31 +146,19 @@ void meshmem_driver_ring(struct meshmem_driver *d);
  * sleeps on the network. */
 void meshmem_driver_give_back(struct meshmem_driver *d);
 
-/* When the thread must wake up, at the latest for this heartbeat. Ends the job if it is lost. */
-uint64_t meshmem_driver_next_time(struct meshmem_driver *d, uint64_t heartbeat);
+/* The same whether it sleeps or not. */
+void meshmem_driver_wake(struct meshmem_driver *d);
+
+/* A proxy cannot continue: end the job with this message. If another node is missing, the launcher
+ * and that node know better why, so they have a little time to say it first. */
+void meshmem_driver_lose(uint32_t proxy, bool is_missing, const char *sentence);
+void meshmem_driver_end_if_lost(struct meshmem_driver *d);
+
+/* When the thread must wake up, at the latest for this heartbeat. */
+uint64_t meshmem_driver_next_time(const struct meshmem_driver *d, uint64_t heartbeat);
 
 /* Send a heartbeat if it is due. */
 void meshmem_driver_beat(struct meshmem_driver *d, struct look *l);
-
-/* What the proxy's thread does, in progress.c. Sleep until the doorbell rings, the network has
- * something, or a heartbeat is due. While the PE drives progress, it handles the network; it has
- * done so if `driven` has changed. */
-enum meshmem_woken { MESHMEM_WOKEN_BY_TIME, MESHMEM_WOKEN_BY_NETWORK, MESHMEM_WOKEN_BY_BELL };
-enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look *l, uint64_t until);
-
-/* Send a heartbeat if it is due, and step; whether to stay awake after that. network: it has
- * something; if that is not a frame, a large transfer is going on. */
-bool meshmem_progress_look(struct meshmem_driver *d, struct look *l, bool network);
-
-/* Yield, after meshmem_progress_note_driven. A PE that computes keeps the core until the kernel
- * takes it, at the next tick, and what comes meanwhile waits; but it makes way at once for a thread
- * that wakes. So after two dear yields the thread sleeps, for a while, instead of yielding. If PEs
- * of this node have posted something meanwhile, or driven progress, that was not the cause: where
- * they post all the time, the thread must not sleep, since each post would ring. */
-void meshmem_progress_give_way(struct meshmem_driver *d, struct look *l);
-
-/* Note how often the PE has driven progress so far. */
-void meshmem_progress_note_driven(struct look *l);
 
 /* What a thread does besides stepping, where calls drive the proxy: heartbeats, and ending the job.
  */

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "boot/boot.h"
 #include "far/batch.h"
+#include "far/drive.h"
 #include "far/heartbeat.h"
 #include "far/issue.h"
 #include "far/late.h"
@@ -121,7 +122,7 @@ static void fail(void *what, int node, const char *why)
     else
         snprintf(sentence, sizeof sentence, "%s is lost: %s", describe(text, sizeof text, node),
                  why);
-    meshmem_progress_lose((uint32_t)(wire - far.wire), node >= 0, sentence);
+    meshmem_driver_lose((uint32_t)(wire - far.wire), node >= 0, sentence);
 }
 
 /* The process of the node's proxies is that of its first PE. */
@@ -335,7 +336,7 @@ static void drive_for_others(void)
     uint32_t all = (uint32_t)meshmem_boot.n_near;
     /* Release: pairs with the acquire of the first PE. */
     atomic_fetch_add_explicit(&far.first->left, 1, memory_order_release);
-    while (is_first() && !meshmem_progress_is_served() && !w.over &&
+    while (is_first() && !meshmem_driver_is_served() && !w.over &&
            atomic_load_explicit(&far.first->left, memory_order_acquire) < all)
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
@@ -369,7 +370,7 @@ void meshmem_far_count(struct meshmem_far_counts *sum)
 {
     memset(sum, 0, sizeof *sum);
     for (uint32_t i = 0; meshmem_far_on && i < far.proxies && is_first(); i++) {
-        struct meshmem_proxy_counts c = meshmem_progress_counts(i);
+        struct meshmem_proxy_counts c = meshmem_driver_counts(i);
         sum->frames_sent += c.frames_sent;
         sum->records += c.records;
         sum->bytes_sent += c.bytes_sent;
@@ -461,7 +462,7 @@ static void open_ring(struct meshmem_ring *ring, struct meshmem_ring *first, uns
     ring->issue = &issue;
     ring->first = first;
     ring->traits = (uint8_t)(traits | (far.proxies > 1 ? MESHMEM_RING_SEVERAL : 0));
-    meshmem_progress_ring(ring);
+    meshmem_drive_ring(ring);
 }
 
 static struct meshmem_ring *add_rings(unsigned traits)

@@ -150,70 +150,111 @@ static bool is_given_back(struct meshmem_driver *d, struct look *l)
     return !empty_doorbell(d);
 }
 
-/* Leave the network to the PE, or not. */
-static void leave_network(struct meshmem_driver *d, struct look *l, bool left)
+/* A sleep of the thread, as of its last look at the PE. */
+struct rest {
+    uint64_t now;     /* when that was */
+    uint32_t driven;  /* how often the PE had driven progress */
+    bool alone;       /* it has not since the look before */
+    bool left;        /* the network is left to it */
+    uint64_t left_at; /* since when */
+};
+
+/* Look at the PE: rely on it, or not. False: there is work. */
+static bool look_at_pe(struct meshmem_driver *d, struct rest *r)
 {
-    if (left && l->given_at) {
+    uint32_t driven = atomic_load_explicit(&meshmem_progress.driven, memory_order_relaxed);
+    uint64_t now = meshmem_os_now(), ns = now - r->now;
+    uint32_t times = driven - r->driven;
+    r->driven = driven;
+    r->now = now;
+    r->alone = times == 0;
+    return rely(d, times, ns) || take_back(d);
+}
+
+/* Leave the network to the PE if it drives progress. */
+static void leave_network(struct meshmem_driver *d, struct look *l, struct rest *r)
+{
+    if (!r->left)
+        r->left_at = r->now;
+    r->left = !r->alone;
+    if (r->left && l->given_at) {
         if (meshmem_os_now() < l->given_at + MESHMEM_NAP_DRIVEN) /* giving it back gained nothing */
             atomic_store_explicit(&d->wants_back, false, memory_order_relaxed);
         l->given_at = 0;
     }
-    atomic_store_explicit(&d->left, left, memory_order_relaxed);
+    atomic_store_explicit(&d->left, r->left, memory_order_relaxed);
+}
+
+/* How to sleep until the next look. */
+struct nap {
+    uint64_t most; /* nanoseconds */
+    bool dozes;    /* then the thread settles */
+    bool blind;    /* then it looks at the proxy: nothing wakes it for all that may come */
+};
+
+static struct nap choose_nap(struct meshmem_driver *d, const struct look *l, const struct rest *r,
+                             uint64_t until)
+{
+    bool misses = d->wire->misses;
+    bool fences =
+        meshmem_progress.has_membarrier && !atomic_load_explicit(&d->refused, memory_order_relaxed);
+    struct nap nap = {.dozes = r->alone && d->dozes,
+                      .blind = d->wire->wire->descriptor(d->wire) < 0 || misses || !fences};
+    if (!r->alone)
+        nap.most = meshmem_nap_leave(r->now - r->left_at);
+    else if (!nap.blind)
+        nap.most = until - r->now;
+    else
+        nap.most = fences ? meshmem_nap_choose(misses, r->now - l->busy) : MESHMEM_NAP_BLIND;
+    if (nap.dozes && nap.most > DOZE)
+        nap.most = DOZE;
+    return nap;
+}
+
+/* Wait for the doorbell and, unless the PE has it, the network. */
+static bool nap_until_woken(struct meshmem_driver *d, uint64_t most, bool alone,
+                            enum meshmem_woken *by)
+{
+    int network = d->wire->wire->descriptor(d->wire);
+    struct pollfd fds[2] = {{.fd = d->doorbell[0], .events = POLLIN},
+                            {.fd = network, .events = POLLIN}};
+    struct timespec time = {(time_t)(most / 1000000000u), (long)(most % 1000000000u)};
+    int ready = ppoll(fds, alone && network >= 0 ? 2 : 1, &time, NULL);
+    *by = ready <= 0       ? MESHMEM_WOKEN_BY_TIME
+          : fds[0].revents ? MESHMEM_WOKEN_BY_BELL
+                           : MESHMEM_WOKEN_BY_NETWORK;
+    return ready != 0;
 }
 
 enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look *l, uint64_t until)
 {
-    uint32_t driven = l->driven;
-    uint64_t at = l->driven_at;
-    int network = d->wire->wire->descriptor(d->wire);
-    struct pollfd fds[2] = {{.fd = d->doorbell[0], .events = POLLIN},
-                            {.fd = network, .events = POLLIN}};
-    bool left = false;    /* whether the network is left to the PE */
-    uint64_t left_at = 0; /* since when the network is left to it */
+    struct rest r = {.now = l->driven_at, .driven = l->driven};
+    enum meshmem_woken by;
     l->late = false;
     while (!atomic_load_explicit(&d->stop, memory_order_relaxed)) {
-        uint32_t before = driven;
-        driven = atomic_load_explicit(&meshmem_progress.driven, memory_order_relaxed);
-        bool alone = driven == before;
-        uint64_t now = meshmem_os_now();
-        if (!rely(d, driven - before, now - at) && !take_back(d))
+        if (!look_at_pe(d, &r))
             return MESHMEM_WOKEN_BY_BELL;
-        l->late = alone && left;
-        if (now >= until || l->late)
+        l->late = r.alone && r.left;
+        if (r.now >= until || l->late)
             break;
-        at = now;
-        if (alone && !may_sleep(d))
+        if (r.alone && !may_sleep(d))
             return MESHMEM_WOKEN_BY_NETWORK;
-        left_at = left ? left_at : now;
-        left = !alone;
-        leave_network(d, l, left);
-        /* So look again and again. */
-        bool napping = meshmem_progress.has_membarrier &&
-                       !atomic_load_explicit(&d->refused, memory_order_relaxed);
-        bool blind = network < 0 || d->wire->misses || !napping;
-        uint64_t blindly =
-            napping ? meshmem_nap_choose(d->wire->misses, now - l->busy) : MESHMEM_NAP_BLIND;
-        uint64_t most = !alone ? meshmem_nap_leave(now - left_at) : blind ? blindly : until - now;
-        if (alone && d->dozes && now < l->sleeps && now >= l->settled + DOZE) {
-            l->settled = now; /* waking again for that would take the PE's core once more */
+        leave_network(d, l, &r);
+        if (r.alone && d->dozes && r.now < l->sleeps && r.now >= l->settled + DOZE) {
+            l->settled = r.now; /* waking again for that would take the PE's core once more */
             if (!settle(d))
                 return MESHMEM_WOKEN_BY_BELL;
         }
-        bool dozes = alone && d->dozes;
-        most = dozes && most > DOZE ? DOZE : most;
-        struct timespec time = {(time_t)(most / 1000000000u), (long)(most % 1000000000u)};
-        int ready = ppoll(fds, alone && network >= 0 ? 2 : 1, &time, NULL);
-        if (dozes && !ready) {
-            if (!settle(d))
-                return MESHMEM_WOKEN_BY_BELL;
-            continue;
-        }
-        if (ready > 0 && fds[0].revents && is_given_back(d, l))
+        struct nap nap = choose_nap(d, l, &r, until);
+        bool woken = nap_until_woken(d, nap.most, r.alone, &by);
+        if (woken && by == MESHMEM_WOKEN_BY_BELL && is_given_back(d, l))
             break;
-        if (ready != 0 || (alone && blind))
-            return ready <= 0       ? MESHMEM_WOKEN_BY_TIME
-                   : fds[0].revents ? MESHMEM_WOKEN_BY_BELL
-                                    : MESHMEM_WOKEN_BY_NETWORK;
+        if (!woken && nap.dozes) {
+            if (!settle(d))
+                return MESHMEM_WOKEN_BY_BELL;
+        } else if (woken || (r.alone && nap.blind)) {
+            return by;
+        }
     }
     return MESHMEM_WOKEN_BY_TIME;
 }
@@ -261,6 +302,7 @@ static void park(struct meshmem_driver *d, struct look *l)
 {
     enum meshmem_woken by;
     do {
+        meshmem_driver_end_if_lost(d);
         by = meshmem_progress_sleep(d, l, meshmem_driver_next_time(d, l->heartbeat));
         meshmem_progress_note_driven(l);
     } while (by != MESHMEM_WOKEN_BY_BELL && !atomic_load_explicit(&d->stop, memory_order_relaxed) &&
@@ -430,15 +472,8 @@ void meshmem_progress_open(struct meshmem_proxy *const *proxies,
         find_doorbell(&meshmem_progress.driver[i]);
     meshmem_wait_hooks(meshmem_drive_hooks(have));
     meshmem_boot_host_barrier("shmem_init"); /* all have them */
-    for (uint32_t i = 0; i < n && have && meshmem_progress_is_served(); i++)
+    for (uint32_t i = 0; i < n && have && meshmem_driver_is_served(); i++)
         start_thread(&meshmem_progress.driver[i]);
-}
-
-void meshmem_far_check_thread(const char *call)
-{
-    if (!meshmem_driver_may_call())
-        meshmem_fail(call, "only the thread that called shmem_init may call it, as only that one "
-                           "may call the network; call it there");
 }
 
 /* Continue saying goodbye; whether it is complete. */
@@ -469,10 +504,9 @@ void meshmem_progress_part(void)
 
 static void close_driver(struct meshmem_driver *d)
 {
-    if (d->proxy && meshmem_progress_is_served()) {
+    if (d->proxy && meshmem_driver_is_served()) {
         atomic_store_explicit(&d->stop, 1, memory_order_relaxed);
-        ssize_t done = write(d->doorbell[1], "", 1);
-        (void)done;
+        meshmem_driver_wake(d);
         pthread_join(d->thread, NULL);
         atomic_fetch_sub_explicit(&meshmem_boot.me->threads, 1, memory_order_relaxed);
     }

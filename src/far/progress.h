@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Decides who runs a proxy's step: its thread in the process of the node's first PE, or that PE
- * itself while it waits; the PE steps all proxies. A thread sleeps when there is nothing to do, and
- * while the PE drives progress; a PE that posts to a proxy that nobody drives rings its doorbell.
- * Waiting PEs of other processes sleep until the proxy wakes them. */
+/* The proxies' threads, in the process of the node's first PE. That PE itself steps all proxies
+ * while it waits (drive.h). A thread sleeps when there is nothing to do, and while the PE drives
+ * progress; a PE that posts to a proxy that nobody drives rings its doorbell. Waiting PEs of other
+ * processes sleep until the proxy wakes them. */
 #ifndef MESHMEM_FAR_PROGRESS_H
 #define MESHMEM_FAR_PROGRESS_H
 
-#include "far/memory.h"
-#include "far/proxy.h"
-#include "far/ring.h"
+#include "far/driver.h"
 
 /* The node's n proxies and their wires, in the first PE; in the others they are NULL. mine: this
  * PE's memory; first: that of the node's first PE. threads: several threads may wait at the same
@@ -18,22 +16,29 @@ void meshmem_progress_open(struct meshmem_proxy *const *proxies,
                            struct meshmem_far_memory *mine, struct meshmem_far_memory *first,
                            bool threads);
 
-/* Whether threads serve this node's proxies; also valid in a PE without proxies. Otherwise only
- * calls of the PE that has them drive the proxies, since no other thread may call the wire. */
-bool meshmem_progress_is_served(void);
-
 /* Say goodbye to the other nodes: nobody needs far PEs, or this node, any more. */
 void meshmem_progress_part(void);
 void meshmem_progress_close(void);
 
-/* A proxy cannot continue: its thread ends the job with this message. If another node is missing,
- * the launcher and that node know better why, so they have a little time to say it first. */
-void meshmem_progress_lose(uint32_t proxy, bool is_missing, const char *sentence);
+/* ---- what a thread does ---- */
 
-/* The statistics of a proxy of this process; waits while it is stepped. */
-struct meshmem_proxy_counts meshmem_progress_counts(uint32_t proxy);
+/* Sleep until the doorbell rings, the network has something, or a heartbeat is due. While the PE
+ * drives progress, it handles the network; it has done so if `driven` has changed. */
+enum meshmem_woken { MESHMEM_WOKEN_BY_TIME, MESHMEM_WOKEN_BY_NETWORK, MESHMEM_WOKEN_BY_BELL };
+enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look *l, uint64_t until);
 
-/* Set up the ring so that its owner wakes the proxy when necessary. */
-void meshmem_progress_ring(struct meshmem_ring *ring);
+/* Send a heartbeat if it is due, and step; whether to stay awake after that. network: it has
+ * something; if that is not a frame, a large transfer is going on. */
+bool meshmem_progress_look(struct meshmem_driver *d, struct look *l, bool network);
+
+/* Yield, after meshmem_progress_note_driven. A PE that computes keeps the core until the kernel
+ * takes it, at the next tick, and what comes meanwhile waits; but it makes way at once for a thread
+ * that wakes. So after two dear yields the thread sleeps, for a while, instead of yielding. If PEs
+ * of this node have posted something meanwhile, or driven progress, that was not the cause: where
+ * they post all the time, the thread must not sleep, since each post would ring. */
+void meshmem_progress_give_way(struct meshmem_driver *d, struct look *l);
+
+/* Note how often the PE has driven progress so far. */
+void meshmem_progress_note_driven(struct look *l);
 
 #endif

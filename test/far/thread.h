@@ -7,8 +7,8 @@
 #include "job.h"
 
 #include "far/drive.h"
-#include "far/driver.h"
 #include "far/heartbeat.h"
+#include "far/progress.h"
 #include "near/hand.h"
 #include "near/wait.h"
 

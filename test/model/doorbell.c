@@ -366,7 +366,7 @@ static void run_pe(int me)
     struct meshmem_ring ring;
     struct meshmem_counter counter = {.done = &counter_of(me)->done};
     meshmem_ring_open(&ring, &shared.far[me], 0);
-    meshmem_progress_ring(&ring);
+    meshmem_drive_ring(&ring);
     ring.buffer = shared.ring[me];
     if (me != FIRST) {
         ring.wake = wake_other;
@@ -470,8 +470,7 @@ static const char *const may[] = {
     "load &meshmem_progress.driven in drive",
     "store &meshmem_progress.driven in drive",
     "store &meshmem_progress.driver->shared->driven in drive", /* for nudge, in long waits */
-    "load &meshmem_progress.driven in meshmem_progress_sleep",
-    "load &meshmem_progress.driven in meshmem_progress_sleep, too",
+    "load &meshmem_progress.driven in look_at_pe",
     "load &meshmem_progress.driven in wake_own",
     "load &meshmem_progress.driven in meshmem_progress_note_driven",
     "load &d->relies in drive",
@@ -488,7 +487,7 @@ static const char *const may[] = {
     "store &d->work in meshmem_driver_step", /* when to fall asleep */
     "load &d->refused in note_refused",      /* the wire takes everything here */
     "store &d->refused in note_refused",
-    "load &d->refused in meshmem_progress_sleep",
+    "load &d->refused in choose_nap",
     "load &d->work in meshmem_progress_look",
     "load &meshmem_progress.driven in park",
     "load &ring->memory->tail in set_limit",

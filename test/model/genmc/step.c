@@ -52,9 +52,9 @@ static void *pe(void *argument)
     my_state = argument != NULL;
     drive();
     if (argument)
-        meshmem_progress_lose(0, false, "a sentence");
+        meshmem_driver_lose(0, false, "a sentence");
     else
-        meshmem_driver_next_time(meshmem_progress.driver, 2);
+        meshmem_driver_end_if_lost(meshmem_progress.driver);
     return NULL;
 }
 
