@@ -103,15 +103,24 @@ static inline void quiet(struct meshmem_far_ctx *part)
     meshmem_ring_leave(ring);
 }
 
-void meshmem_far_quiet(struct meshmem_far_ctx *ctx)
+static __attribute__((noinline)) void quiet_parts(struct meshmem_far_ctx *ctx)
 {
+    struct meshmem_issue *issue = ctx->ring->issue;
     uint32_t i = 0;
-    meshmem_issue_note_quiet(ctx->ring->issue);
+    meshmem_issue_note_quiet(issue);
     for (struct meshmem_far_ctx *part = ctx; part; part = next_part(ctx, &i))
         quiet(part);
-    if (unlikely(
-            atomic_load_explicit(&ctx->ring->issue->requests.n_given_up, memory_order_relaxed)))
-        meshmem_requests_reclaim(ctx->ring->issue);
+    if (unlikely(atomic_load_explicit(&issue->requests.n_given_up, memory_order_relaxed)))
+        meshmem_requests_reclaim(issue);
+}
+
+/* Often nothing was posted since the last one. */
+void meshmem_far_quiet(struct meshmem_far_ctx *ctx)
+{
+    const struct meshmem_issue *issue = ctx->ring->issue;
+    if (!is_settled(ctx->ring) || atomic_load_explicit(&issue->reuses, memory_order_relaxed) ||
+        atomic_load_explicit(&issue->requests.n_given_up, memory_order_relaxed))
+        quiet_parts(ctx);
 }
 
 void meshmem_far_thread_quiet(struct meshmem_far_ctx *ctx) { quiet(meshmem_parts_own(ctx)); }
