@@ -1268,7 +1268,7 @@ void shmemx_alltoallv(void *target, size_t *t_offsets, size_t *t_sizes, const vo
 /* shmemx_alltoallv with the blocks one behind the other in target, in any order; *t_size becomes the number of bytes. target_len: the bytes of target, with which SHMEM_ALLTOALLV_TSIZE_CHK and SHMEM_CHECK compare. target and pSync are symmetric. Collective over the set. */
 void shmemx_alltoallv_packed(void *target, size_t target_len, size_t *t_size, const void *source, size_t *s_offsets, size_t *s_sizes, int PE_start, int logPE_stride, int PE_size, long *pSync);
 
-/* shmemx_alltoallv over a team. pSync is not used. Collective over team. */
+/* shmemx_alltoallv over a team: target, t_offsets and t_sizes are symmetric. pSync is not used. Collective over team. */
 void shmemx_team_alltoallv(void *target, size_t *t_offsets, size_t *t_sizes, const void *source, size_t *s_offsets, size_t *s_sizes, shmem_team_t team, long *pSync);
 
 /* shmemx_alltoallv_packed over a team. Unlike in shmemx_team_alltoallv, pSync is used: the bytes in target are counted there. Collective over team. */
