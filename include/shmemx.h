@@ -807,129 +807,129 @@ void shmemx_team_create_list(const int *pes, int n, shmem_team_t *newteam);
 
 /* ---- Cray OpenSHMEMX: transfers ---- */
 
-/* Old name of put_nbi. A further argument, transfer_handle, may follow and is not used: quiet completes the put. */
-void shmemx_ctx_float_put_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, ...);
-void shmemx_float_put_nb(float *dest, const float *source, size_t nelems, int pe, ...);
-void shmemx_ctx_double_put_nb(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, ...);
-void shmemx_double_put_nb(double *dest, const double *source, size_t nelems, int pe, ...);
-void shmemx_ctx_longdouble_put_nb(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe, ...);
-void shmemx_longdouble_put_nb(long double *dest, const long double *source, size_t nelems, int pe, ...);
-void shmemx_ctx_char_put_nb(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe, ...);
-void shmemx_char_put_nb(char *dest, const char *source, size_t nelems, int pe, ...);
-void shmemx_ctx_schar_put_nb(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe, ...);
-void shmemx_schar_put_nb(signed char *dest, const signed char *source, size_t nelems, int pe, ...);
-void shmemx_ctx_short_put_nb(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe, ...);
-void shmemx_short_put_nb(short *dest, const short *source, size_t nelems, int pe, ...);
-void shmemx_ctx_int_put_nb(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe, ...);
-void shmemx_int_put_nb(int *dest, const int *source, size_t nelems, int pe, ...);
-void shmemx_ctx_long_put_nb(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe, ...);
-void shmemx_long_put_nb(long *dest, const long *source, size_t nelems, int pe, ...);
-void shmemx_ctx_longlong_put_nb(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe, ...);
-void shmemx_longlong_put_nb(long long *dest, const long long *source, size_t nelems, int pe, ...);
-void shmemx_ctx_uchar_put_nb(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe, ...);
-void shmemx_uchar_put_nb(unsigned char *dest, const unsigned char *source, size_t nelems, int pe, ...);
-void shmemx_ctx_ushort_put_nb(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe, ...);
-void shmemx_ushort_put_nb(unsigned short *dest, const unsigned short *source, size_t nelems, int pe, ...);
-void shmemx_ctx_uint_put_nb(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe, ...);
-void shmemx_uint_put_nb(unsigned int *dest, const unsigned int *source, size_t nelems, int pe, ...);
-void shmemx_ctx_ulong_put_nb(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe, ...);
-void shmemx_ulong_put_nb(unsigned long *dest, const unsigned long *source, size_t nelems, int pe, ...);
-void shmemx_ctx_ulonglong_put_nb(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, ...);
-void shmemx_ulonglong_put_nb(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, ...);
-void shmemx_ctx_int8_put_nb(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, size_t nelems, int pe, ...);
-void shmemx_int8_put_nb(int8_t *dest, const int8_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_int16_put_nb(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, size_t nelems, int pe, ...);
-void shmemx_int16_put_nb(int16_t *dest, const int16_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_int32_put_nb(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, size_t nelems, int pe, ...);
-void shmemx_int32_put_nb(int32_t *dest, const int32_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_int64_put_nb(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, size_t nelems, int pe, ...);
-void shmemx_int64_put_nb(int64_t *dest, const int64_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_uint8_put_nb(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, size_t nelems, int pe, ...);
-void shmemx_uint8_put_nb(uint8_t *dest, const uint8_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_uint16_put_nb(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, size_t nelems, int pe, ...);
-void shmemx_uint16_put_nb(uint16_t *dest, const uint16_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_uint32_put_nb(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, size_t nelems, int pe, ...);
-void shmemx_uint32_put_nb(uint32_t *dest, const uint32_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_uint64_put_nb(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, size_t nelems, int pe, ...);
-void shmemx_uint64_put_nb(uint64_t *dest, const uint64_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_size_put_nb(shmem_ctx_t ctx, size_t *dest, const size_t *source, size_t nelems, int pe, ...);
-void shmemx_size_put_nb(size_t *dest, const size_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_ptrdiff_put_nb(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, ...);
-void shmemx_ptrdiff_put_nb(ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_put8_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_put8_nb(void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_ctx_put16_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_put16_nb(void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_ctx_put32_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_put32_nb(void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_ctx_put64_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_put64_nb(void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_ctx_put128_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_put128_nb(void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_ctx_putmem_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_putmem_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+/* Old name of put_nbi. In a call a further argument, void **transfer_handle, may follow and is not used: quiet completes the put. */
+void shmemx_ctx_float_put_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe);
+void shmemx_float_put_nb(float *dest, const float *source, size_t nelems, int pe);
+void shmemx_ctx_double_put_nb(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe);
+void shmemx_double_put_nb(double *dest, const double *source, size_t nelems, int pe);
+void shmemx_ctx_longdouble_put_nb(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe);
+void shmemx_longdouble_put_nb(long double *dest, const long double *source, size_t nelems, int pe);
+void shmemx_ctx_char_put_nb(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe);
+void shmemx_char_put_nb(char *dest, const char *source, size_t nelems, int pe);
+void shmemx_ctx_schar_put_nb(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe);
+void shmemx_schar_put_nb(signed char *dest, const signed char *source, size_t nelems, int pe);
+void shmemx_ctx_short_put_nb(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe);
+void shmemx_short_put_nb(short *dest, const short *source, size_t nelems, int pe);
+void shmemx_ctx_int_put_nb(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe);
+void shmemx_int_put_nb(int *dest, const int *source, size_t nelems, int pe);
+void shmemx_ctx_long_put_nb(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe);
+void shmemx_long_put_nb(long *dest, const long *source, size_t nelems, int pe);
+void shmemx_ctx_longlong_put_nb(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe);
+void shmemx_longlong_put_nb(long long *dest, const long long *source, size_t nelems, int pe);
+void shmemx_ctx_uchar_put_nb(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe);
+void shmemx_uchar_put_nb(unsigned char *dest, const unsigned char *source, size_t nelems, int pe);
+void shmemx_ctx_ushort_put_nb(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe);
+void shmemx_ushort_put_nb(unsigned short *dest, const unsigned short *source, size_t nelems, int pe);
+void shmemx_ctx_uint_put_nb(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe);
+void shmemx_uint_put_nb(unsigned int *dest, const unsigned int *source, size_t nelems, int pe);
+void shmemx_ctx_ulong_put_nb(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe);
+void shmemx_ulong_put_nb(unsigned long *dest, const unsigned long *source, size_t nelems, int pe);
+void shmemx_ctx_ulonglong_put_nb(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe);
+void shmemx_ulonglong_put_nb(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe);
+void shmemx_ctx_int8_put_nb(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, size_t nelems, int pe);
+void shmemx_int8_put_nb(int8_t *dest, const int8_t *source, size_t nelems, int pe);
+void shmemx_ctx_int16_put_nb(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, size_t nelems, int pe);
+void shmemx_int16_put_nb(int16_t *dest, const int16_t *source, size_t nelems, int pe);
+void shmemx_ctx_int32_put_nb(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, size_t nelems, int pe);
+void shmemx_int32_put_nb(int32_t *dest, const int32_t *source, size_t nelems, int pe);
+void shmemx_ctx_int64_put_nb(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, size_t nelems, int pe);
+void shmemx_int64_put_nb(int64_t *dest, const int64_t *source, size_t nelems, int pe);
+void shmemx_ctx_uint8_put_nb(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, size_t nelems, int pe);
+void shmemx_uint8_put_nb(uint8_t *dest, const uint8_t *source, size_t nelems, int pe);
+void shmemx_ctx_uint16_put_nb(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, size_t nelems, int pe);
+void shmemx_uint16_put_nb(uint16_t *dest, const uint16_t *source, size_t nelems, int pe);
+void shmemx_ctx_uint32_put_nb(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, size_t nelems, int pe);
+void shmemx_uint32_put_nb(uint32_t *dest, const uint32_t *source, size_t nelems, int pe);
+void shmemx_ctx_uint64_put_nb(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, size_t nelems, int pe);
+void shmemx_uint64_put_nb(uint64_t *dest, const uint64_t *source, size_t nelems, int pe);
+void shmemx_ctx_size_put_nb(shmem_ctx_t ctx, size_t *dest, const size_t *source, size_t nelems, int pe);
+void shmemx_size_put_nb(size_t *dest, const size_t *source, size_t nelems, int pe);
+void shmemx_ctx_ptrdiff_put_nb(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe);
+void shmemx_ptrdiff_put_nb(ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe);
+void shmemx_ctx_put8_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe);
+void shmemx_put8_nb(void *dest, const void *source, size_t nelems, int pe);
+void shmemx_ctx_put16_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe);
+void shmemx_put16_nb(void *dest, const void *source, size_t nelems, int pe);
+void shmemx_ctx_put32_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe);
+void shmemx_put32_nb(void *dest, const void *source, size_t nelems, int pe);
+void shmemx_ctx_put64_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe);
+void shmemx_put64_nb(void *dest, const void *source, size_t nelems, int pe);
+void shmemx_ctx_put128_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe);
+void shmemx_put128_nb(void *dest, const void *source, size_t nelems, int pe);
+void shmemx_ctx_putmem_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe);
+void shmemx_putmem_nb(void *dest, const void *source, size_t nelems, int pe);
 
-/* Old name of get_nbi. A further argument, transfer_handle, may follow and is not used: quiet completes the get. */
-void shmemx_ctx_float_get_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, ...);
-void shmemx_float_get_nb(float *dest, const float *source, size_t nelems, int pe, ...);
-void shmemx_ctx_double_get_nb(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, ...);
-void shmemx_double_get_nb(double *dest, const double *source, size_t nelems, int pe, ...);
-void shmemx_ctx_longdouble_get_nb(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe, ...);
-void shmemx_longdouble_get_nb(long double *dest, const long double *source, size_t nelems, int pe, ...);
-void shmemx_ctx_char_get_nb(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe, ...);
-void shmemx_char_get_nb(char *dest, const char *source, size_t nelems, int pe, ...);
-void shmemx_ctx_schar_get_nb(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe, ...);
-void shmemx_schar_get_nb(signed char *dest, const signed char *source, size_t nelems, int pe, ...);
-void shmemx_ctx_short_get_nb(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe, ...);
-void shmemx_short_get_nb(short *dest, const short *source, size_t nelems, int pe, ...);
-void shmemx_ctx_int_get_nb(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe, ...);
-void shmemx_int_get_nb(int *dest, const int *source, size_t nelems, int pe, ...);
-void shmemx_ctx_long_get_nb(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe, ...);
-void shmemx_long_get_nb(long *dest, const long *source, size_t nelems, int pe, ...);
-void shmemx_ctx_longlong_get_nb(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe, ...);
-void shmemx_longlong_get_nb(long long *dest, const long long *source, size_t nelems, int pe, ...);
-void shmemx_ctx_uchar_get_nb(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe, ...);
-void shmemx_uchar_get_nb(unsigned char *dest, const unsigned char *source, size_t nelems, int pe, ...);
-void shmemx_ctx_ushort_get_nb(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe, ...);
-void shmemx_ushort_get_nb(unsigned short *dest, const unsigned short *source, size_t nelems, int pe, ...);
-void shmemx_ctx_uint_get_nb(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe, ...);
-void shmemx_uint_get_nb(unsigned int *dest, const unsigned int *source, size_t nelems, int pe, ...);
-void shmemx_ctx_ulong_get_nb(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe, ...);
-void shmemx_ulong_get_nb(unsigned long *dest, const unsigned long *source, size_t nelems, int pe, ...);
-void shmemx_ctx_ulonglong_get_nb(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, ...);
-void shmemx_ulonglong_get_nb(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, ...);
-void shmemx_ctx_int8_get_nb(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, size_t nelems, int pe, ...);
-void shmemx_int8_get_nb(int8_t *dest, const int8_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_int16_get_nb(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, size_t nelems, int pe, ...);
-void shmemx_int16_get_nb(int16_t *dest, const int16_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_int32_get_nb(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, size_t nelems, int pe, ...);
-void shmemx_int32_get_nb(int32_t *dest, const int32_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_int64_get_nb(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, size_t nelems, int pe, ...);
-void shmemx_int64_get_nb(int64_t *dest, const int64_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_uint8_get_nb(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, size_t nelems, int pe, ...);
-void shmemx_uint8_get_nb(uint8_t *dest, const uint8_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_uint16_get_nb(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, size_t nelems, int pe, ...);
-void shmemx_uint16_get_nb(uint16_t *dest, const uint16_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_uint32_get_nb(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, size_t nelems, int pe, ...);
-void shmemx_uint32_get_nb(uint32_t *dest, const uint32_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_uint64_get_nb(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, size_t nelems, int pe, ...);
-void shmemx_uint64_get_nb(uint64_t *dest, const uint64_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_size_get_nb(shmem_ctx_t ctx, size_t *dest, const size_t *source, size_t nelems, int pe, ...);
-void shmemx_size_get_nb(size_t *dest, const size_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_ptrdiff_get_nb(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, ...);
-void shmemx_ptrdiff_get_nb(ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, ...);
-void shmemx_ctx_get8_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_get8_nb(void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_ctx_get16_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_get16_nb(void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_ctx_get32_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_get32_nb(void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_ctx_get64_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_get64_nb(void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_ctx_get128_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_get128_nb(void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_ctx_getmem_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
-void shmemx_getmem_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+/* Old name of get_nbi. In a call a further argument, void **transfer_handle, may follow and is not used: quiet completes the get. */
+void shmemx_ctx_float_get_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe);
+void shmemx_float_get_nb(float *dest, const float *source, size_t nelems, int pe);
+void shmemx_ctx_double_get_nb(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe);
+void shmemx_double_get_nb(double *dest, const double *source, size_t nelems, int pe);
+void shmemx_ctx_longdouble_get_nb(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe);
+void shmemx_longdouble_get_nb(long double *dest, const long double *source, size_t nelems, int pe);
+void shmemx_ctx_char_get_nb(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe);
+void shmemx_char_get_nb(char *dest, const char *source, size_t nelems, int pe);
+void shmemx_ctx_schar_get_nb(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe);
+void shmemx_schar_get_nb(signed char *dest, const signed char *source, size_t nelems, int pe);
+void shmemx_ctx_short_get_nb(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe);
+void shmemx_short_get_nb(short *dest, const short *source, size_t nelems, int pe);
+void shmemx_ctx_int_get_nb(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe);
+void shmemx_int_get_nb(int *dest, const int *source, size_t nelems, int pe);
+void shmemx_ctx_long_get_nb(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe);
+void shmemx_long_get_nb(long *dest, const long *source, size_t nelems, int pe);
+void shmemx_ctx_longlong_get_nb(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe);
+void shmemx_longlong_get_nb(long long *dest, const long long *source, size_t nelems, int pe);
+void shmemx_ctx_uchar_get_nb(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe);
+void shmemx_uchar_get_nb(unsigned char *dest, const unsigned char *source, size_t nelems, int pe);
+void shmemx_ctx_ushort_get_nb(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe);
+void shmemx_ushort_get_nb(unsigned short *dest, const unsigned short *source, size_t nelems, int pe);
+void shmemx_ctx_uint_get_nb(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe);
+void shmemx_uint_get_nb(unsigned int *dest, const unsigned int *source, size_t nelems, int pe);
+void shmemx_ctx_ulong_get_nb(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe);
+void shmemx_ulong_get_nb(unsigned long *dest, const unsigned long *source, size_t nelems, int pe);
+void shmemx_ctx_ulonglong_get_nb(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe);
+void shmemx_ulonglong_get_nb(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe);
+void shmemx_ctx_int8_get_nb(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, size_t nelems, int pe);
+void shmemx_int8_get_nb(int8_t *dest, const int8_t *source, size_t nelems, int pe);
+void shmemx_ctx_int16_get_nb(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, size_t nelems, int pe);
+void shmemx_int16_get_nb(int16_t *dest, const int16_t *source, size_t nelems, int pe);
+void shmemx_ctx_int32_get_nb(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, size_t nelems, int pe);
+void shmemx_int32_get_nb(int32_t *dest, const int32_t *source, size_t nelems, int pe);
+void shmemx_ctx_int64_get_nb(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, size_t nelems, int pe);
+void shmemx_int64_get_nb(int64_t *dest, const int64_t *source, size_t nelems, int pe);
+void shmemx_ctx_uint8_get_nb(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, size_t nelems, int pe);
+void shmemx_uint8_get_nb(uint8_t *dest, const uint8_t *source, size_t nelems, int pe);
+void shmemx_ctx_uint16_get_nb(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, size_t nelems, int pe);
+void shmemx_uint16_get_nb(uint16_t *dest, const uint16_t *source, size_t nelems, int pe);
+void shmemx_ctx_uint32_get_nb(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, size_t nelems, int pe);
+void shmemx_uint32_get_nb(uint32_t *dest, const uint32_t *source, size_t nelems, int pe);
+void shmemx_ctx_uint64_get_nb(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, size_t nelems, int pe);
+void shmemx_uint64_get_nb(uint64_t *dest, const uint64_t *source, size_t nelems, int pe);
+void shmemx_ctx_size_get_nb(shmem_ctx_t ctx, size_t *dest, const size_t *source, size_t nelems, int pe);
+void shmemx_size_get_nb(size_t *dest, const size_t *source, size_t nelems, int pe);
+void shmemx_ctx_ptrdiff_get_nb(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe);
+void shmemx_ptrdiff_get_nb(ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe);
+void shmemx_ctx_get8_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe);
+void shmemx_get8_nb(void *dest, const void *source, size_t nelems, int pe);
+void shmemx_ctx_get16_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe);
+void shmemx_get16_nb(void *dest, const void *source, size_t nelems, int pe);
+void shmemx_ctx_get32_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe);
+void shmemx_get32_nb(void *dest, const void *source, size_t nelems, int pe);
+void shmemx_ctx_get64_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe);
+void shmemx_get64_nb(void *dest, const void *source, size_t nelems, int pe);
+void shmemx_ctx_get128_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe);
+void shmemx_get128_nb(void *dest, const void *source, size_t nelems, int pe);
+void shmemx_ctx_getmem_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe);
+void shmemx_getmem_nb(void *dest, const void *source, size_t nelems, int pe);
 
 /* Old name of put_signal with SHMEM_SIGNAL_SET. len: elements, may be 0; then target and source may be NULL. */
 void shmemx_float_put_signal(float *target, const float *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
@@ -946,20 +946,20 @@ void shmemx_put64_signal(void *target, const void *source, size_t len, uint64_t 
 void shmemx_put128_signal(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
 void shmemx_putmem_signal(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
 
-/* Old name of put_signal_nbi with SHMEM_SIGNAL_SET. len: elements, may be 0; then target and source may be NULL. A further argument, transfer_handle, may follow and is not used: quiet completes the put. */
-void shmemx_float_put_signal_nb(float *target, const float *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
-void shmemx_double_put_signal_nb(double *target, const double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
-void shmemx_longdouble_put_signal_nb(long double *target, const long double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
-void shmemx_char_put_signal_nb(char *target, const char *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
-void shmemx_int_put_signal_nb(int *target, const int *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
-void shmemx_long_put_signal_nb(long *target, const long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
-void shmemx_longlong_put_signal_nb(long long *target, const long long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
-void shmemx_put8_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
-void shmemx_put16_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
-void shmemx_put32_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
-void shmemx_put64_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
-void shmemx_put128_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
-void shmemx_putmem_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+/* Old name of put_signal_nbi with SHMEM_SIGNAL_SET. len: elements, may be 0; then target and source may be NULL. In a call a further argument, void **transfer_handle, may follow and is not used: quiet completes the put. */
+void shmemx_float_put_signal_nb(float *target, const float *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_double_put_signal_nb(double *target, const double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_longdouble_put_signal_nb(long double *target, const long double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_char_put_signal_nb(char *target, const char *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_int_put_signal_nb(int *target, const int *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_long_put_signal_nb(long *target, const long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_longlong_put_signal_nb(long long *target, const long long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_put8_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_put16_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_put32_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_put64_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_put128_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_putmem_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
 
 /* Set the signal word at sig_addr on PE pe, as shmem_signal_set does. Between nodes it costs what an atomic_set costs, the least of all updates, and needs no answer. */
 void shmemx_ctx_signal_set(shmem_ctx_t ctx, const uint64_t *sig_addr, uint64_t signal, int pe);
@@ -1545,6 +1545,152 @@ MESHMEM_NEAR(void, shmemx_thread_quiet, (void), meshmem_all_near(), __atomic_thr
 }
 #endif
 
+#ifndef MESHMEM_OVERLOADS
+#define MESHMEM_ARG5(a, b, c, d, e, name, ...) name
+#define MESHMEM_DROP5(call, a, b, c, d, e) ((void)(e), call(a, b, c, d))
+#define MESHMEM_CALL5(call, ...) MESHMEM_ARG5(__VA_ARGS__, MESHMEM_DROP5, MESHMEM_CALL, MESHMEM_CALL, MESHMEM_CALL, MESHMEM_CALL, 0)(call, __VA_ARGS__)
+#define MESHMEM_ARG6(a, b, c, d, e, f, name, ...) name
+#define MESHMEM_DROP6(call, a, b, c, d, e, f) ((void)(f), call(a, b, c, d, e))
+#define MESHMEM_CALL6(call, ...) MESHMEM_ARG6(__VA_ARGS__, MESHMEM_DROP6, MESHMEM_CALL, MESHMEM_CALL, MESHMEM_CALL, MESHMEM_CALL, MESHMEM_CALL, 0)(call, __VA_ARGS__)
+#define MESHMEM_ARG7(a, b, c, d, e, f, g, name, ...) name
+#define MESHMEM_DROP7(call, a, b, c, d, e, f, g) ((void)(g), call(a, b, c, d, e, f))
+#define MESHMEM_CALL7(call, ...) MESHMEM_ARG7(__VA_ARGS__, MESHMEM_DROP7, MESHMEM_CALL, MESHMEM_CALL, MESHMEM_CALL, MESHMEM_CALL, MESHMEM_CALL, MESHMEM_CALL, 0)(call, __VA_ARGS__)
+#define MESHMEM_CALL(call, ...) call(__VA_ARGS__)
+#define shmemx_ctx_float_put_nb(...) MESHMEM_CALL6(shmemx_ctx_float_put_nb, __VA_ARGS__)
+#define shmemx_float_put_nb(...) MESHMEM_CALL5(shmemx_float_put_nb, __VA_ARGS__)
+#define shmemx_ctx_double_put_nb(...) MESHMEM_CALL6(shmemx_ctx_double_put_nb, __VA_ARGS__)
+#define shmemx_double_put_nb(...) MESHMEM_CALL5(shmemx_double_put_nb, __VA_ARGS__)
+#define shmemx_ctx_longdouble_put_nb(...) MESHMEM_CALL6(shmemx_ctx_longdouble_put_nb, __VA_ARGS__)
+#define shmemx_longdouble_put_nb(...) MESHMEM_CALL5(shmemx_longdouble_put_nb, __VA_ARGS__)
+#define shmemx_ctx_char_put_nb(...) MESHMEM_CALL6(shmemx_ctx_char_put_nb, __VA_ARGS__)
+#define shmemx_char_put_nb(...) MESHMEM_CALL5(shmemx_char_put_nb, __VA_ARGS__)
+#define shmemx_ctx_schar_put_nb(...) MESHMEM_CALL6(shmemx_ctx_schar_put_nb, __VA_ARGS__)
+#define shmemx_schar_put_nb(...) MESHMEM_CALL5(shmemx_schar_put_nb, __VA_ARGS__)
+#define shmemx_ctx_short_put_nb(...) MESHMEM_CALL6(shmemx_ctx_short_put_nb, __VA_ARGS__)
+#define shmemx_short_put_nb(...) MESHMEM_CALL5(shmemx_short_put_nb, __VA_ARGS__)
+#define shmemx_ctx_int_put_nb(...) MESHMEM_CALL6(shmemx_ctx_int_put_nb, __VA_ARGS__)
+#define shmemx_int_put_nb(...) MESHMEM_CALL5(shmemx_int_put_nb, __VA_ARGS__)
+#define shmemx_ctx_long_put_nb(...) MESHMEM_CALL6(shmemx_ctx_long_put_nb, __VA_ARGS__)
+#define shmemx_long_put_nb(...) MESHMEM_CALL5(shmemx_long_put_nb, __VA_ARGS__)
+#define shmemx_ctx_longlong_put_nb(...) MESHMEM_CALL6(shmemx_ctx_longlong_put_nb, __VA_ARGS__)
+#define shmemx_longlong_put_nb(...) MESHMEM_CALL5(shmemx_longlong_put_nb, __VA_ARGS__)
+#define shmemx_ctx_uchar_put_nb(...) MESHMEM_CALL6(shmemx_ctx_uchar_put_nb, __VA_ARGS__)
+#define shmemx_uchar_put_nb(...) MESHMEM_CALL5(shmemx_uchar_put_nb, __VA_ARGS__)
+#define shmemx_ctx_ushort_put_nb(...) MESHMEM_CALL6(shmemx_ctx_ushort_put_nb, __VA_ARGS__)
+#define shmemx_ushort_put_nb(...) MESHMEM_CALL5(shmemx_ushort_put_nb, __VA_ARGS__)
+#define shmemx_ctx_uint_put_nb(...) MESHMEM_CALL6(shmemx_ctx_uint_put_nb, __VA_ARGS__)
+#define shmemx_uint_put_nb(...) MESHMEM_CALL5(shmemx_uint_put_nb, __VA_ARGS__)
+#define shmemx_ctx_ulong_put_nb(...) MESHMEM_CALL6(shmemx_ctx_ulong_put_nb, __VA_ARGS__)
+#define shmemx_ulong_put_nb(...) MESHMEM_CALL5(shmemx_ulong_put_nb, __VA_ARGS__)
+#define shmemx_ctx_ulonglong_put_nb(...) MESHMEM_CALL6(shmemx_ctx_ulonglong_put_nb, __VA_ARGS__)
+#define shmemx_ulonglong_put_nb(...) MESHMEM_CALL5(shmemx_ulonglong_put_nb, __VA_ARGS__)
+#define shmemx_ctx_int8_put_nb(...) MESHMEM_CALL6(shmemx_ctx_int8_put_nb, __VA_ARGS__)
+#define shmemx_int8_put_nb(...) MESHMEM_CALL5(shmemx_int8_put_nb, __VA_ARGS__)
+#define shmemx_ctx_int16_put_nb(...) MESHMEM_CALL6(shmemx_ctx_int16_put_nb, __VA_ARGS__)
+#define shmemx_int16_put_nb(...) MESHMEM_CALL5(shmemx_int16_put_nb, __VA_ARGS__)
+#define shmemx_ctx_int32_put_nb(...) MESHMEM_CALL6(shmemx_ctx_int32_put_nb, __VA_ARGS__)
+#define shmemx_int32_put_nb(...) MESHMEM_CALL5(shmemx_int32_put_nb, __VA_ARGS__)
+#define shmemx_ctx_int64_put_nb(...) MESHMEM_CALL6(shmemx_ctx_int64_put_nb, __VA_ARGS__)
+#define shmemx_int64_put_nb(...) MESHMEM_CALL5(shmemx_int64_put_nb, __VA_ARGS__)
+#define shmemx_ctx_uint8_put_nb(...) MESHMEM_CALL6(shmemx_ctx_uint8_put_nb, __VA_ARGS__)
+#define shmemx_uint8_put_nb(...) MESHMEM_CALL5(shmemx_uint8_put_nb, __VA_ARGS__)
+#define shmemx_ctx_uint16_put_nb(...) MESHMEM_CALL6(shmemx_ctx_uint16_put_nb, __VA_ARGS__)
+#define shmemx_uint16_put_nb(...) MESHMEM_CALL5(shmemx_uint16_put_nb, __VA_ARGS__)
+#define shmemx_ctx_uint32_put_nb(...) MESHMEM_CALL6(shmemx_ctx_uint32_put_nb, __VA_ARGS__)
+#define shmemx_uint32_put_nb(...) MESHMEM_CALL5(shmemx_uint32_put_nb, __VA_ARGS__)
+#define shmemx_ctx_uint64_put_nb(...) MESHMEM_CALL6(shmemx_ctx_uint64_put_nb, __VA_ARGS__)
+#define shmemx_uint64_put_nb(...) MESHMEM_CALL5(shmemx_uint64_put_nb, __VA_ARGS__)
+#define shmemx_ctx_size_put_nb(...) MESHMEM_CALL6(shmemx_ctx_size_put_nb, __VA_ARGS__)
+#define shmemx_size_put_nb(...) MESHMEM_CALL5(shmemx_size_put_nb, __VA_ARGS__)
+#define shmemx_ctx_ptrdiff_put_nb(...) MESHMEM_CALL6(shmemx_ctx_ptrdiff_put_nb, __VA_ARGS__)
+#define shmemx_ptrdiff_put_nb(...) MESHMEM_CALL5(shmemx_ptrdiff_put_nb, __VA_ARGS__)
+#define shmemx_ctx_put8_nb(...) MESHMEM_CALL6(shmemx_ctx_put8_nb, __VA_ARGS__)
+#define shmemx_put8_nb(...) MESHMEM_CALL5(shmemx_put8_nb, __VA_ARGS__)
+#define shmemx_ctx_put16_nb(...) MESHMEM_CALL6(shmemx_ctx_put16_nb, __VA_ARGS__)
+#define shmemx_put16_nb(...) MESHMEM_CALL5(shmemx_put16_nb, __VA_ARGS__)
+#define shmemx_ctx_put32_nb(...) MESHMEM_CALL6(shmemx_ctx_put32_nb, __VA_ARGS__)
+#define shmemx_put32_nb(...) MESHMEM_CALL5(shmemx_put32_nb, __VA_ARGS__)
+#define shmemx_ctx_put64_nb(...) MESHMEM_CALL6(shmemx_ctx_put64_nb, __VA_ARGS__)
+#define shmemx_put64_nb(...) MESHMEM_CALL5(shmemx_put64_nb, __VA_ARGS__)
+#define shmemx_ctx_put128_nb(...) MESHMEM_CALL6(shmemx_ctx_put128_nb, __VA_ARGS__)
+#define shmemx_put128_nb(...) MESHMEM_CALL5(shmemx_put128_nb, __VA_ARGS__)
+#define shmemx_ctx_putmem_nb(...) MESHMEM_CALL6(shmemx_ctx_putmem_nb, __VA_ARGS__)
+#define shmemx_putmem_nb(...) MESHMEM_CALL5(shmemx_putmem_nb, __VA_ARGS__)
+#define shmemx_ctx_float_get_nb(...) MESHMEM_CALL6(shmemx_ctx_float_get_nb, __VA_ARGS__)
+#define shmemx_float_get_nb(...) MESHMEM_CALL5(shmemx_float_get_nb, __VA_ARGS__)
+#define shmemx_ctx_double_get_nb(...) MESHMEM_CALL6(shmemx_ctx_double_get_nb, __VA_ARGS__)
+#define shmemx_double_get_nb(...) MESHMEM_CALL5(shmemx_double_get_nb, __VA_ARGS__)
+#define shmemx_ctx_longdouble_get_nb(...) MESHMEM_CALL6(shmemx_ctx_longdouble_get_nb, __VA_ARGS__)
+#define shmemx_longdouble_get_nb(...) MESHMEM_CALL5(shmemx_longdouble_get_nb, __VA_ARGS__)
+#define shmemx_ctx_char_get_nb(...) MESHMEM_CALL6(shmemx_ctx_char_get_nb, __VA_ARGS__)
+#define shmemx_char_get_nb(...) MESHMEM_CALL5(shmemx_char_get_nb, __VA_ARGS__)
+#define shmemx_ctx_schar_get_nb(...) MESHMEM_CALL6(shmemx_ctx_schar_get_nb, __VA_ARGS__)
+#define shmemx_schar_get_nb(...) MESHMEM_CALL5(shmemx_schar_get_nb, __VA_ARGS__)
+#define shmemx_ctx_short_get_nb(...) MESHMEM_CALL6(shmemx_ctx_short_get_nb, __VA_ARGS__)
+#define shmemx_short_get_nb(...) MESHMEM_CALL5(shmemx_short_get_nb, __VA_ARGS__)
+#define shmemx_ctx_int_get_nb(...) MESHMEM_CALL6(shmemx_ctx_int_get_nb, __VA_ARGS__)
+#define shmemx_int_get_nb(...) MESHMEM_CALL5(shmemx_int_get_nb, __VA_ARGS__)
+#define shmemx_ctx_long_get_nb(...) MESHMEM_CALL6(shmemx_ctx_long_get_nb, __VA_ARGS__)
+#define shmemx_long_get_nb(...) MESHMEM_CALL5(shmemx_long_get_nb, __VA_ARGS__)
+#define shmemx_ctx_longlong_get_nb(...) MESHMEM_CALL6(shmemx_ctx_longlong_get_nb, __VA_ARGS__)
+#define shmemx_longlong_get_nb(...) MESHMEM_CALL5(shmemx_longlong_get_nb, __VA_ARGS__)
+#define shmemx_ctx_uchar_get_nb(...) MESHMEM_CALL6(shmemx_ctx_uchar_get_nb, __VA_ARGS__)
+#define shmemx_uchar_get_nb(...) MESHMEM_CALL5(shmemx_uchar_get_nb, __VA_ARGS__)
+#define shmemx_ctx_ushort_get_nb(...) MESHMEM_CALL6(shmemx_ctx_ushort_get_nb, __VA_ARGS__)
+#define shmemx_ushort_get_nb(...) MESHMEM_CALL5(shmemx_ushort_get_nb, __VA_ARGS__)
+#define shmemx_ctx_uint_get_nb(...) MESHMEM_CALL6(shmemx_ctx_uint_get_nb, __VA_ARGS__)
+#define shmemx_uint_get_nb(...) MESHMEM_CALL5(shmemx_uint_get_nb, __VA_ARGS__)
+#define shmemx_ctx_ulong_get_nb(...) MESHMEM_CALL6(shmemx_ctx_ulong_get_nb, __VA_ARGS__)
+#define shmemx_ulong_get_nb(...) MESHMEM_CALL5(shmemx_ulong_get_nb, __VA_ARGS__)
+#define shmemx_ctx_ulonglong_get_nb(...) MESHMEM_CALL6(shmemx_ctx_ulonglong_get_nb, __VA_ARGS__)
+#define shmemx_ulonglong_get_nb(...) MESHMEM_CALL5(shmemx_ulonglong_get_nb, __VA_ARGS__)
+#define shmemx_ctx_int8_get_nb(...) MESHMEM_CALL6(shmemx_ctx_int8_get_nb, __VA_ARGS__)
+#define shmemx_int8_get_nb(...) MESHMEM_CALL5(shmemx_int8_get_nb, __VA_ARGS__)
+#define shmemx_ctx_int16_get_nb(...) MESHMEM_CALL6(shmemx_ctx_int16_get_nb, __VA_ARGS__)
+#define shmemx_int16_get_nb(...) MESHMEM_CALL5(shmemx_int16_get_nb, __VA_ARGS__)
+#define shmemx_ctx_int32_get_nb(...) MESHMEM_CALL6(shmemx_ctx_int32_get_nb, __VA_ARGS__)
+#define shmemx_int32_get_nb(...) MESHMEM_CALL5(shmemx_int32_get_nb, __VA_ARGS__)
+#define shmemx_ctx_int64_get_nb(...) MESHMEM_CALL6(shmemx_ctx_int64_get_nb, __VA_ARGS__)
+#define shmemx_int64_get_nb(...) MESHMEM_CALL5(shmemx_int64_get_nb, __VA_ARGS__)
+#define shmemx_ctx_uint8_get_nb(...) MESHMEM_CALL6(shmemx_ctx_uint8_get_nb, __VA_ARGS__)
+#define shmemx_uint8_get_nb(...) MESHMEM_CALL5(shmemx_uint8_get_nb, __VA_ARGS__)
+#define shmemx_ctx_uint16_get_nb(...) MESHMEM_CALL6(shmemx_ctx_uint16_get_nb, __VA_ARGS__)
+#define shmemx_uint16_get_nb(...) MESHMEM_CALL5(shmemx_uint16_get_nb, __VA_ARGS__)
+#define shmemx_ctx_uint32_get_nb(...) MESHMEM_CALL6(shmemx_ctx_uint32_get_nb, __VA_ARGS__)
+#define shmemx_uint32_get_nb(...) MESHMEM_CALL5(shmemx_uint32_get_nb, __VA_ARGS__)
+#define shmemx_ctx_uint64_get_nb(...) MESHMEM_CALL6(shmemx_ctx_uint64_get_nb, __VA_ARGS__)
+#define shmemx_uint64_get_nb(...) MESHMEM_CALL5(shmemx_uint64_get_nb, __VA_ARGS__)
+#define shmemx_ctx_size_get_nb(...) MESHMEM_CALL6(shmemx_ctx_size_get_nb, __VA_ARGS__)
+#define shmemx_size_get_nb(...) MESHMEM_CALL5(shmemx_size_get_nb, __VA_ARGS__)
+#define shmemx_ctx_ptrdiff_get_nb(...) MESHMEM_CALL6(shmemx_ctx_ptrdiff_get_nb, __VA_ARGS__)
+#define shmemx_ptrdiff_get_nb(...) MESHMEM_CALL5(shmemx_ptrdiff_get_nb, __VA_ARGS__)
+#define shmemx_ctx_get8_nb(...) MESHMEM_CALL6(shmemx_ctx_get8_nb, __VA_ARGS__)
+#define shmemx_get8_nb(...) MESHMEM_CALL5(shmemx_get8_nb, __VA_ARGS__)
+#define shmemx_ctx_get16_nb(...) MESHMEM_CALL6(shmemx_ctx_get16_nb, __VA_ARGS__)
+#define shmemx_get16_nb(...) MESHMEM_CALL5(shmemx_get16_nb, __VA_ARGS__)
+#define shmemx_ctx_get32_nb(...) MESHMEM_CALL6(shmemx_ctx_get32_nb, __VA_ARGS__)
+#define shmemx_get32_nb(...) MESHMEM_CALL5(shmemx_get32_nb, __VA_ARGS__)
+#define shmemx_ctx_get64_nb(...) MESHMEM_CALL6(shmemx_ctx_get64_nb, __VA_ARGS__)
+#define shmemx_get64_nb(...) MESHMEM_CALL5(shmemx_get64_nb, __VA_ARGS__)
+#define shmemx_ctx_get128_nb(...) MESHMEM_CALL6(shmemx_ctx_get128_nb, __VA_ARGS__)
+#define shmemx_get128_nb(...) MESHMEM_CALL5(shmemx_get128_nb, __VA_ARGS__)
+#define shmemx_ctx_getmem_nb(...) MESHMEM_CALL6(shmemx_ctx_getmem_nb, __VA_ARGS__)
+#define shmemx_getmem_nb(...) MESHMEM_CALL5(shmemx_getmem_nb, __VA_ARGS__)
+#define shmemx_float_put_signal_nb(...) MESHMEM_CALL7(shmemx_float_put_signal_nb, __VA_ARGS__)
+#define shmemx_double_put_signal_nb(...) MESHMEM_CALL7(shmemx_double_put_signal_nb, __VA_ARGS__)
+#define shmemx_longdouble_put_signal_nb(...) MESHMEM_CALL7(shmemx_longdouble_put_signal_nb, __VA_ARGS__)
+#define shmemx_char_put_signal_nb(...) MESHMEM_CALL7(shmemx_char_put_signal_nb, __VA_ARGS__)
+#define shmemx_int_put_signal_nb(...) MESHMEM_CALL7(shmemx_int_put_signal_nb, __VA_ARGS__)
+#define shmemx_long_put_signal_nb(...) MESHMEM_CALL7(shmemx_long_put_signal_nb, __VA_ARGS__)
+#define shmemx_longlong_put_signal_nb(...) MESHMEM_CALL7(shmemx_longlong_put_signal_nb, __VA_ARGS__)
+#define shmemx_put8_signal_nb(...) MESHMEM_CALL7(shmemx_put8_signal_nb, __VA_ARGS__)
+#define shmemx_put16_signal_nb(...) MESHMEM_CALL7(shmemx_put16_signal_nb, __VA_ARGS__)
+#define shmemx_put32_signal_nb(...) MESHMEM_CALL7(shmemx_put32_signal_nb, __VA_ARGS__)
+#define shmemx_put64_signal_nb(...) MESHMEM_CALL7(shmemx_put64_signal_nb, __VA_ARGS__)
+#define shmemx_put128_signal_nb(...) MESHMEM_CALL7(shmemx_put128_signal_nb, __VA_ARGS__)
+#define shmemx_putmem_signal_nb(...) MESHMEM_CALL7(shmemx_putmem_signal_nb, __VA_ARGS__)
+#endif
+
 #ifdef MESHMEM_GENERIC
 #define MESHMEM_ARG4(a, b, c, d, name, ...) name
 #define MESHMEM_ARG5(a, b, c, d, e, name, ...) name
@@ -1935,22 +2081,10 @@ MESHMEM_NEAR(void, shmemx_thread_quiet, (void), meshmem_all_near(), __atomic_thr
 #define shmemx_signal_set_nbe(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_x_signal_set_nbe_c, meshmem_x_signal_set_nbe_d, 0)(__VA_ARGS__)
 #define meshmem_x_signal_set_nbe_c(ctx, sig_addr, signal, pe, req) shmemx_ctx_signal_set_nbe(ctx, sig_addr, signal, pe, req)
 #define meshmem_x_signal_set_nbe_d(sig_addr, signal, pe, req) (shmemx_signal_set_nbe)(sig_addr, signal, pe, req)
-#define shmemx_put_nb(a, b, ...) _Generic((a), \
-    float *: shmemx_float_put_nb, \
-    double *: shmemx_double_put_nb, \
-    long double *: shmemx_longdouble_put_nb, \
-    char *: shmemx_char_put_nb, \
-    signed char *: shmemx_schar_put_nb, \
-    short *: shmemx_short_put_nb, \
-    int *: shmemx_int_put_nb, \
-    long *: shmemx_long_put_nb, \
-    long long *: shmemx_longlong_put_nb, \
-    unsigned char *: shmemx_uchar_put_nb, \
-    unsigned short *: shmemx_ushort_put_nb, \
-    unsigned int *: shmemx_uint_put_nb, \
-    unsigned long *: shmemx_ulong_put_nb, \
-    unsigned long long *: shmemx_ulonglong_put_nb, \
-    shmem_ctx_t: _Generic((b), \
+#define shmemx_put_nb(...) MESHMEM_ARG6(__VA_ARGS__, meshmem_x_put_nb_m, meshmem_x_put_nb_e, meshmem_x_put_nb_d, 0)(__VA_ARGS__)
+#define meshmem_x_put_nb_m(ctx, dest, source, nelems, pe, more) ((void)(more), meshmem_x_put_nb_c(ctx, dest, source, nelems, pe))
+#define meshmem_x_put_nb_e(a, b, c, d, e) meshmem_x_put_nb_m(MESHMEM_IF_CTX(a, a, SHMEM_CTX_DEFAULT), MESHMEM_IF_CTX(a, b, a), MESHMEM_IF_CTX(a, c, b), MESHMEM_IF_CTX(a, d, c), MESHMEM_IF_CTX(a, e, d), MESHMEM_IF_CTX(a, 0, e))
+#define meshmem_x_put_nb_c(ctx, dest, source, nelems, pe) _Generic((dest), \
     float *: shmemx_ctx_float_put_nb, \
     double *: shmemx_ctx_double_put_nb, \
     long double *: shmemx_ctx_longdouble_put_nb, \
@@ -1964,24 +2098,26 @@ MESHMEM_NEAR(void, shmemx_thread_quiet, (void), meshmem_all_near(), __atomic_thr
     unsigned short *: shmemx_ctx_ushort_put_nb, \
     unsigned int *: shmemx_ctx_uint_put_nb, \
     unsigned long *: shmemx_ctx_ulong_put_nb, \
-    unsigned long long *: shmemx_ctx_ulonglong_put_nb, \
-    default: shmemx_ctx_float_put_nb))(a, b, __VA_ARGS__)
-#define shmemx_get_nb(a, b, ...) _Generic((a), \
-    float *: shmemx_float_get_nb, \
-    double *: shmemx_double_get_nb, \
-    long double *: shmemx_longdouble_get_nb, \
-    char *: shmemx_char_get_nb, \
-    signed char *: shmemx_schar_get_nb, \
-    short *: shmemx_short_get_nb, \
-    int *: shmemx_int_get_nb, \
-    long *: shmemx_long_get_nb, \
-    long long *: shmemx_longlong_get_nb, \
-    unsigned char *: shmemx_uchar_get_nb, \
-    unsigned short *: shmemx_ushort_get_nb, \
-    unsigned int *: shmemx_uint_get_nb, \
-    unsigned long *: shmemx_ulong_get_nb, \
-    unsigned long long *: shmemx_ulonglong_get_nb, \
-    shmem_ctx_t: _Generic((b), \
+    unsigned long long *: shmemx_ctx_ulonglong_put_nb)(ctx, dest, source, nelems, pe)
+#define meshmem_x_put_nb_d(dest, source, nelems, pe) _Generic((dest), \
+    float *: shmemx_float_put_nb, \
+    double *: shmemx_double_put_nb, \
+    long double *: shmemx_longdouble_put_nb, \
+    char *: shmemx_char_put_nb, \
+    signed char *: shmemx_schar_put_nb, \
+    short *: shmemx_short_put_nb, \
+    int *: shmemx_int_put_nb, \
+    long *: shmemx_long_put_nb, \
+    long long *: shmemx_longlong_put_nb, \
+    unsigned char *: shmemx_uchar_put_nb, \
+    unsigned short *: shmemx_ushort_put_nb, \
+    unsigned int *: shmemx_uint_put_nb, \
+    unsigned long *: shmemx_ulong_put_nb, \
+    unsigned long long *: shmemx_ulonglong_put_nb)(dest, source, nelems, pe)
+#define shmemx_get_nb(...) MESHMEM_ARG6(__VA_ARGS__, meshmem_x_get_nb_m, meshmem_x_get_nb_e, meshmem_x_get_nb_d, 0)(__VA_ARGS__)
+#define meshmem_x_get_nb_m(ctx, dest, source, nelems, pe, more) ((void)(more), meshmem_x_get_nb_c(ctx, dest, source, nelems, pe))
+#define meshmem_x_get_nb_e(a, b, c, d, e) meshmem_x_get_nb_m(MESHMEM_IF_CTX(a, a, SHMEM_CTX_DEFAULT), MESHMEM_IF_CTX(a, b, a), MESHMEM_IF_CTX(a, c, b), MESHMEM_IF_CTX(a, d, c), MESHMEM_IF_CTX(a, e, d), MESHMEM_IF_CTX(a, 0, e))
+#define meshmem_x_get_nb_c(ctx, dest, source, nelems, pe) _Generic((dest), \
     float *: shmemx_ctx_float_get_nb, \
     double *: shmemx_ctx_double_get_nb, \
     long double *: shmemx_ctx_longdouble_get_nb, \
@@ -1995,8 +2131,22 @@ MESHMEM_NEAR(void, shmemx_thread_quiet, (void), meshmem_all_near(), __atomic_thr
     unsigned short *: shmemx_ctx_ushort_get_nb, \
     unsigned int *: shmemx_ctx_uint_get_nb, \
     unsigned long *: shmemx_ctx_ulong_get_nb, \
-    unsigned long long *: shmemx_ctx_ulonglong_get_nb, \
-    default: shmemx_ctx_float_get_nb))(a, b, __VA_ARGS__)
+    unsigned long long *: shmemx_ctx_ulonglong_get_nb)(ctx, dest, source, nelems, pe)
+#define meshmem_x_get_nb_d(dest, source, nelems, pe) _Generic((dest), \
+    float *: shmemx_float_get_nb, \
+    double *: shmemx_double_get_nb, \
+    long double *: shmemx_longdouble_get_nb, \
+    char *: shmemx_char_get_nb, \
+    signed char *: shmemx_schar_get_nb, \
+    short *: shmemx_short_get_nb, \
+    int *: shmemx_int_get_nb, \
+    long *: shmemx_long_get_nb, \
+    long long *: shmemx_longlong_get_nb, \
+    unsigned char *: shmemx_uchar_get_nb, \
+    unsigned short *: shmemx_ushort_get_nb, \
+    unsigned int *: shmemx_uint_get_nb, \
+    unsigned long *: shmemx_ulong_get_nb, \
+    unsigned long long *: shmemx_ulonglong_get_nb)(dest, source, nelems, pe)
 #define shmemx_put_signal(target, source, len, sig_addr, signal, pe) _Generic((target), \
     float *: shmemx_float_put_signal, \
     double *: shmemx_double_put_signal, \
@@ -2005,15 +2155,16 @@ MESHMEM_NEAR(void, shmemx_thread_quiet, (void), meshmem_all_near(), __atomic_thr
     int *: shmemx_int_put_signal, \
     long *: shmemx_long_put_signal, \
     long long *: shmemx_longlong_put_signal)(target, source, len, sig_addr, signal, pe)
-#define shmemx_put_signal_nb(a, b, ...) _Generic((a), \
+#define shmemx_put_signal_nb(...) MESHMEM_ARG7(__VA_ARGS__, meshmem_x_put_signal_nb_m, meshmem_x_put_signal_nb_d, 0)(__VA_ARGS__)
+#define meshmem_x_put_signal_nb_m(target, source, len, sig_addr, signal, pe, more) ((void)(more), meshmem_x_put_signal_nb_d(target, source, len, sig_addr, signal, pe))
+#define meshmem_x_put_signal_nb_d(target, source, len, sig_addr, signal, pe) _Generic((target), \
     float *: shmemx_float_put_signal_nb, \
     double *: shmemx_double_put_signal_nb, \
     long double *: shmemx_longdouble_put_signal_nb, \
     char *: shmemx_char_put_signal_nb, \
     int *: shmemx_int_put_signal_nb, \
     long *: shmemx_long_put_signal_nb, \
-    long long *: shmemx_longlong_put_signal_nb, \
-    default: shmemx_float_put_signal_nb)(a, b, __VA_ARGS__)
+    long long *: shmemx_longlong_put_signal_nb)(target, source, len, sig_addr, signal, pe)
 #define shmemx_signal_set(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_x_signal_set_c, meshmem_x_signal_set_d, 0)(__VA_ARGS__)
 #define meshmem_x_signal_set_c(ctx, sig_addr, signal, pe) shmemx_ctx_signal_set(ctx, sig_addr, signal, pe)
 #define meshmem_x_signal_set_d(sig_addr, signal, pe) (shmemx_signal_set)(sig_addr, signal, pe)

@@ -28,11 +28,12 @@ TOOLS_IN_CPP = """#if defined __clang__ && defined __cplusplus && !defined SHMEM
 HEADERS = {"shmem.h": (["meshmem/types.h"], ["meshmem/generic.h"]),
            "shmemx.h": (["shmem.h", "meshmem/xtypes.h"], []),
            "pshmem.h": (["shmem.h", "shmemx.h"], [])}
+LETTERS = "abcdefghijklmnop"
 
 
 def call(f, name, names):
-    """A call of the function name, and the return of its result where it has one; arguments that vary are dropped."""
-    return f"{'' if f['ret'] == 'void' else 'return '}{name}({', '.join(n for n in names if n != '...')})"
+    """A call of the function name, and the return of its result where it has one."""
+    return f"{'' if f['ret'] == 'void' else 'return '}{name}({', '.join(names)})"
 
 
 # ---- headers ----
@@ -76,16 +77,10 @@ def selected(sets, families):
 def generics(sets, families):
     """Yield the C11 generics: the number of arguments tells the form with a context, the first pointer the type."""
     some = selected(sets, families)
-    counts = sorted({len(typed[0]["names"]) for typed in some.values()
-                     if typed[0]["ctx"] and "..." not in typed[0]["names"]})
-    for count in counts:
-        letters = ", ".join("abcdefghijklmnop"[:count + 1])
-        yield f"#define MESHMEM_ARG{count + 1}({letters}, name, ...) name"
+    for count in sorted({most(typed[0]) for typed in some.values() if forms(typed[0]) != "d"}):
+        yield f"#define MESHMEM_ARG{count}({', '.join(LETTERS[:count])}, name, ...) name"
     for name, typed in some.items():
         f = typed[0]
-        if "..." in f["names"]:
-            yield varying(name, typed)
-            continue
         if not f["type"]:
             yield from macro(f, name, f["ctx"], f"({name})")
             continue
@@ -96,57 +91,87 @@ def generics(sets, families):
             for form in ("ctx", "name")))
 
 
+def forms(f):
+    """The macros that the generic of f chooses among by the number of arguments, the one with most first: with the
+    argument that is dropped (m), with either that or a context (e), with a context (c), with neither (d)."""
+    return {(0, 0): "d", (1, 0): "cd", (0, 1): "md", (1, 1): "med"}[bool(f["ctx"]), bool(f["more"])]
+
+
+def most(f):
+    """How many arguments the generic of f may have."""
+    return len(f["names"]) + len(forms(f)) - 1
+
+
 def macro(f, name, ctx, plain):
     """Yield the macro name, which becomes ctx or plain, each followed by the arguments."""
-    args = ", ".join(f["names"])
-    if f["ctx"]:
-        own = f"meshmem_{key(f['family'])}"
-        yield (f"#define {name}(...) MESHMEM_ARG{len(f['names']) + 1}(__VA_ARGS__, {own}_c, {own}_d, 0)(__VA_ARGS__)\n"
-               f"#define {own}_c(ctx, {args}) {ctx}(ctx, {args})\n"
-               f"#define {own}_d({args}) {plain}({args})")
-    else:
+    args, own = ", ".join(f["names"]), f"meshmem_{key(f['family'])}"
+    if forms(f) == "d":
         yield f"#define {name}({args}) {plain}({args})"
+        return
+    some = ", ".join(f"{own}_{form}" for form in forms(f))
+    yield f"#define {name}(...) MESHMEM_ARG{most(f)}(__VA_ARGS__, {some}, 0)(__VA_ARGS__)"
+    if f["more"]:
+        first = "ctx, " * bool(f["ctx"])
+        yield f"#define {own}_m({first}{args}, more) ((void)(more), {own}_{'c' if f['ctx'] else 'd'}({first}{args}))"
+    if "e" in forms(f):
+        letters = LETTERS[:most(f) - 1]
+        each = zip([*letters, "0"], ["SHMEM_CTX_DEFAULT", *letters])
+        yield (f"#define {own}_e({', '.join(letters)}) {own}_m(" +
+               ", ".join(f"MESHMEM_IF_CTX(a, {yes}, {no})" for yes, no in each) + ")")
+    if f["ctx"]:
+        yield f"#define {own}_c(ctx, {args}) {ctx}(ctx, {args})"
+    yield f"#define {own}_d({args}) {plain}({args})"
 
 
-def varying(name, typed):
-    """The macro name where arguments vary: the type of the first argument tells the form with a context."""
-    def select(argument, form, last):
-        kinds = [f"{m['ctype']} *: {m[form]}" for m in typed]
-        return f"_Generic(({argument}), \\\n    " + ", \\\n    ".join([*kinds, last]) + ")"
-    with_ctx = select("b", "ctx", f"default: {typed[0]['ctx']}") if typed[0]["ctx"] else ""
-    last = f"shmem_ctx_t: {with_ctx}" if with_ctx else f"default: {typed[0]['name']}"
-    return f"#define {name}(a, b, ...) {select('a', 'name', last)}(a, b, __VA_ARGS__)"
+def droppers(sets, families):
+    """Yield what calls with an argument more than their functions have need where there are no overloads: macros that
+    evaluate and drop it, and that leave a declaration or definition of the function as it is."""
+    some = [(name, len(names) + 1) for name, _, names, f in functions(sets, families) if f["more"]]
+    for count in sorted({count for _, count in some}):
+        kept, last = ", ".join(LETTERS[:count - 1]), LETTERS[count - 1]
+        yield (f"#define MESHMEM_ARG{count}({kept}, {last}, name, ...) name\n"
+               f"#define MESHMEM_DROP{count}(call, {kept}, {last}) ((void)({last}), call({kept}))\n"
+               f"#define MESHMEM_CALL{count}(call, ...) MESHMEM_ARG{count}(__VA_ARGS__, MESHMEM_DROP{count}"
+               f"{', MESHMEM_CALL' * (count - 1)}, 0)(call, __VA_ARGS__)")
+    yield from ["#define MESHMEM_CALL(call, ...) call(__VA_ARGS__)"] * bool(some)
+    yield from (f"#define {name}(...) MESHMEM_CALL{count}({name}, __VA_ARGS__)" for name, count in some)
 
 
 def parameters(args):
     """The types of declared arguments."""
-    return [arg if arg == "..." else re.sub(r"\w+$", "", arg).replace(" ", "") for arg in args]
+    return [re.sub(r"\w+$", "", arg).replace(" ", "") for arg in args]
 
 
 def overloads(sets, families):
-    """Yield the C++ overloads: the same names for the same types, but for those that are functions of C already."""
+    """Yield the C++ overloads: the same names for the same types, but for those that are functions of C already; and
+    each function with the argument that calls may add."""
     there = {(name, *parameters(args)) for name, args, _, _ in functions(sets, families)}
+    for name, args, _, f in functions(sets, families):
+        if f["more"]:
+            yield overload(f, name, name, args, more=True)
     for name, typed in selected(sets, families).items():
         for f in typed:
             for target, first in ((f["ctx"], ["shmem_ctx_t ctx"]), (f["name"], [])):
                 args = first + f["args"]
                 if target and (name, *parameters(args)) not in there:
                     yield overload(f, name, target, args)
+                    if f["more"]:
+                        yield overload(f, name, target, args, more=True)
                     if "_Complex" in f["ctype"]:
                         yield overload(f, name, target, args, "meshmem_C<%s>" % f["ctype"].split()[0])
 
 
-def overload(f, name, target, args, like=""):
+def overload(f, name, target, args, like="", more=False):
     """The overload name of the function target. With like it takes, instead of C's complex numbers, a class template
-    of the same layout: std::complex, which the header need not know."""
-    start, ret, names = "", f["ret"], [re.search(r"(\w+)$|$", arg)[0] or "meshmem_more..." for arg in args]
+    of the same layout: std::complex, which the header need not know. With more it takes the one that is dropped."""
+    start, ret, names = "", f["ret"], [re.search(r"\w+$", arg)[0] for arg in args]
     if like:
         start = "template <template <typename> class meshmem_C> "
         names = [f"({arg[:-len(n)].strip()})({n})" if f["ctype"] in arg else n for arg, n in zip(args, names)]
         args = [arg.replace(f["ctype"], like) for arg in args]
         ret = f"typename meshmem_complex<{like}, {ret}>::type"
-    if args[-1] == "...":
-        start, args = "template <typename... meshmem_More> ", [*args[:-1], "meshmem_More... meshmem_more"]
+    if more:
+        args = [*args, re.sub(r"\w+$", "", f["more"])]
     head = "__extension__ " * ("_Complex" in f["ctype"]) + f"{start}MESHMEM_OVERLOAD {ret} {name}({', '.join(args)})"
     return f"{head} {{ {call(f, target, names)}; }}"
 
@@ -176,6 +201,8 @@ def header(sets, families, name):
         yield "/* What is near is done here; see meshmem/near.h. */"
         yield from [*near, "#endif"]
     yield "\n#ifdef __cplusplus\n}\n#endif"
+    if not twin and (some := list(droppers(sets, families))):
+        yield from ["\n#ifndef MESHMEM_OVERLOADS", *some, "#endif"]
     if not twin and (typed := list(generics(sets, families))):
         yield "\n#ifdef MESHMEM_GENERIC"
         yield from [*(f'#include "{path}"' for path in generic), *typed, "#endif"]
@@ -310,8 +337,7 @@ def shims(sets, families, part):
         like, is_ctx = shared(f["family"], f), name == f["ctx"]
         own = "checked_" + like["ctx" if is_ctx else "name"]
         if own not in checks:
-            known = [arg for arg in ["shmem_ctx_t ctx"] * is_ctx + like["args"] if arg != "..."]
-            checks[own] = checked(like, own, known, names)
+            checks[own] = checked(like, own, ["shmem_ctx_t ctx"] * is_ctx + like["args"], names)
         exported.append(plain(f, name, args, names, own))
     yield f"{NOTE}\n#include \"api/shim.h\"\n\n#pragma push_macro(\"CALL\")\n#undef CALL\n#define CALL ENTERED"
     yield from checks.values()
@@ -356,7 +382,7 @@ def generic_conform(sets, families):
 def tool(sets, families):
     """Yield a PSHMEM tool that counts the calls of every function: COUNT(name) stands in the tool."""
     for name, args, names, f in functions(sets, families):
-        if ("..." not in args or f["type"]) and not f["family"]["noreturn"]:
+        if "..." not in args and not f["family"]["noreturn"]:
             yield f"{f['ret']} {name}({', '.join(args) or 'void'}) {{ COUNT({name}); {call(f, 'p' + name, names)}; }}"
 
 
@@ -437,7 +463,7 @@ def recording(number, what, name, names, f):
     begin, word = ("meet", team(f)) if what in ("COLLECTIVE", "ROOTED") else ("begin", word)
     value, back = ("", "") if f["ret"] == "void" else (f"{f['ret']} value_ = ", " return value_;")
     text.append(f"struct meshmem_mark mark_ = meshmem_{begin}({number}, {family}, waits_, bytes_, pe_, {word}); "
-                f"{before(what, f, names)}{value}p{name}({', '.join(n for n in names if n != '...')}); "
+                f"{before(what, f, names)}{value}p{name}({', '.join(names)}); "
                 f"meshmem_end(&mark_);{after(f)}{back}")
     return " ".join(text)
 
@@ -514,7 +540,7 @@ def wrapper(number, name, args, names, f):
 def recorded(sets, families):
     """Yield the functions that the tool wraps from the table."""
     for name, args, names, f in functions(sets, families):
-        if name not in STARTS and not f["family"]["noreturn"] and ("..." not in args or f["type"]):
+        if name not in STARTS and not f["family"]["noreturn"] and "..." not in args:
             yield name, args, names, f
 
 

@@ -72,6 +72,6 @@ def misuse(sets, families):
     is noticed without SHMEM_CHECK)."""
     for name, args, names, f in functions(sets, families):
         symmetric = [symbol for symbol, _, _ in f["sym"]]
-        values = {n: right(n, arg, symmetric) for n, arg in zip(names, args) if n != "..."}
+        values = {n: right(n, arg, symmetric) for n, arg in zip(names, args)}
         for wrong, said, condition, always in wrongs(f, args, names) if f["body"] else ():
             yield f'MISUSE({name}, ({", ".join((values | wrong).values())}), "{said}", {condition}, {always})'

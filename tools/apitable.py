@@ -95,6 +95,7 @@ def read_member(family, typename, typed, infix, ctype, elem, pointee="TYPE"):
         text = re.sub(r"\bTYPE\b", ctype, text.replace("TYPENAME", typename))
         return re.sub(r"\bELEM\b", elem, text)
     args, plain, names, sym, apart = [a for a in split(family["args"]) if a != "void"], [], [], [], ""
+    more = args.pop()[:-1] if args and args[-1].endswith("?") else ""
     for raw in args:
         arg = fill(raw.replace("TYPE *", f"{pointee} *"))
         m = re.fullmatch(r"(?:(apart|same)\s+)?(?:(sym)(?:\((.*)\))?\s+|cmp\s+)?(.*)", arg)
@@ -108,7 +109,7 @@ def read_member(family, typename, typed, infix, ctype, elem, pointee="TYPE"):
     name = typed + family["name"].replace("|", infix)
     return dict(type=typename, ctype=ctype, elem=elem, name=family["prefix"] + name,
                 ctx=f"{family['prefix']}ctx_{name}" if family["ctx"] else "", ret=fill(family["ret"]), args=plain,
-                names=names, sym=sym, apart=apart, cmp="cmp int" in family["args"], family=family,
+                names=names, more=more, sym=sym, apart=apart, cmp="cmp int" in family["args"], family=family,
                 **{what: fill(family[what]) for what in ("body", "inline", "test")})
 
 

@@ -8,6 +8,139 @@
 #include "meshmem/overload.hpp"
 
 extern "C++" {
+MESHMEM_OVERLOAD void shmemx_ctx_float_put_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, void **) { shmemx_ctx_float_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_float_put_nb(float *dest, const float *source, size_t nelems, int pe, void **) { shmemx_float_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_double_put_nb(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, void **) { shmemx_ctx_double_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_double_put_nb(double *dest, const double *source, size_t nelems, int pe, void **) { shmemx_double_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_longdouble_put_nb(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe, void **) { shmemx_ctx_longdouble_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_longdouble_put_nb(long double *dest, const long double *source, size_t nelems, int pe, void **) { shmemx_longdouble_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_char_put_nb(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe, void **) { shmemx_ctx_char_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_char_put_nb(char *dest, const char *source, size_t nelems, int pe, void **) { shmemx_char_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_schar_put_nb(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe, void **) { shmemx_ctx_schar_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_schar_put_nb(signed char *dest, const signed char *source, size_t nelems, int pe, void **) { shmemx_schar_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_short_put_nb(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe, void **) { shmemx_ctx_short_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_short_put_nb(short *dest, const short *source, size_t nelems, int pe, void **) { shmemx_short_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_int_put_nb(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe, void **) { shmemx_ctx_int_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_int_put_nb(int *dest, const int *source, size_t nelems, int pe, void **) { shmemx_int_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_long_put_nb(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe, void **) { shmemx_ctx_long_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_long_put_nb(long *dest, const long *source, size_t nelems, int pe, void **) { shmemx_long_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_longlong_put_nb(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe, void **) { shmemx_ctx_longlong_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_longlong_put_nb(long long *dest, const long long *source, size_t nelems, int pe, void **) { shmemx_longlong_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_uchar_put_nb(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe, void **) { shmemx_ctx_uchar_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_uchar_put_nb(unsigned char *dest, const unsigned char *source, size_t nelems, int pe, void **) { shmemx_uchar_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_ushort_put_nb(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe, void **) { shmemx_ctx_ushort_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ushort_put_nb(unsigned short *dest, const unsigned short *source, size_t nelems, int pe, void **) { shmemx_ushort_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_uint_put_nb(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe, void **) { shmemx_ctx_uint_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_uint_put_nb(unsigned int *dest, const unsigned int *source, size_t nelems, int pe, void **) { shmemx_uint_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_ulong_put_nb(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe, void **) { shmemx_ctx_ulong_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ulong_put_nb(unsigned long *dest, const unsigned long *source, size_t nelems, int pe, void **) { shmemx_ulong_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_ulonglong_put_nb(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, void **) { shmemx_ctx_ulonglong_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ulonglong_put_nb(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, void **) { shmemx_ulonglong_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_int8_put_nb(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, size_t nelems, int pe, void **) { shmemx_ctx_int8_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_int8_put_nb(int8_t *dest, const int8_t *source, size_t nelems, int pe, void **) { shmemx_int8_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_int16_put_nb(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, size_t nelems, int pe, void **) { shmemx_ctx_int16_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_int16_put_nb(int16_t *dest, const int16_t *source, size_t nelems, int pe, void **) { shmemx_int16_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_int32_put_nb(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, size_t nelems, int pe, void **) { shmemx_ctx_int32_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_int32_put_nb(int32_t *dest, const int32_t *source, size_t nelems, int pe, void **) { shmemx_int32_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_int64_put_nb(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, size_t nelems, int pe, void **) { shmemx_ctx_int64_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_int64_put_nb(int64_t *dest, const int64_t *source, size_t nelems, int pe, void **) { shmemx_int64_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_uint8_put_nb(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, size_t nelems, int pe, void **) { shmemx_ctx_uint8_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_uint8_put_nb(uint8_t *dest, const uint8_t *source, size_t nelems, int pe, void **) { shmemx_uint8_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_uint16_put_nb(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, size_t nelems, int pe, void **) { shmemx_ctx_uint16_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_uint16_put_nb(uint16_t *dest, const uint16_t *source, size_t nelems, int pe, void **) { shmemx_uint16_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_uint32_put_nb(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, size_t nelems, int pe, void **) { shmemx_ctx_uint32_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_uint32_put_nb(uint32_t *dest, const uint32_t *source, size_t nelems, int pe, void **) { shmemx_uint32_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_uint64_put_nb(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, size_t nelems, int pe, void **) { shmemx_ctx_uint64_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_uint64_put_nb(uint64_t *dest, const uint64_t *source, size_t nelems, int pe, void **) { shmemx_uint64_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_size_put_nb(shmem_ctx_t ctx, size_t *dest, const size_t *source, size_t nelems, int pe, void **) { shmemx_ctx_size_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_size_put_nb(size_t *dest, const size_t *source, size_t nelems, int pe, void **) { shmemx_size_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_ptrdiff_put_nb(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, void **) { shmemx_ctx_ptrdiff_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ptrdiff_put_nb(ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, void **) { shmemx_ptrdiff_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_put8_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_ctx_put8_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put8_nb(void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_put8_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_put16_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_ctx_put16_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put16_nb(void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_put16_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_put32_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_ctx_put32_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put32_nb(void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_put32_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_put64_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_ctx_put64_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put64_nb(void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_put64_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_put128_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_ctx_put128_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put128_nb(void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_put128_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_putmem_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_ctx_putmem_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_putmem_nb(void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_putmem_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_float_get_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, void **) { shmemx_ctx_float_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_float_get_nb(float *dest, const float *source, size_t nelems, int pe, void **) { shmemx_float_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_double_get_nb(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, void **) { shmemx_ctx_double_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_double_get_nb(double *dest, const double *source, size_t nelems, int pe, void **) { shmemx_double_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_longdouble_get_nb(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe, void **) { shmemx_ctx_longdouble_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_longdouble_get_nb(long double *dest, const long double *source, size_t nelems, int pe, void **) { shmemx_longdouble_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_char_get_nb(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe, void **) { shmemx_ctx_char_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_char_get_nb(char *dest, const char *source, size_t nelems, int pe, void **) { shmemx_char_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_schar_get_nb(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe, void **) { shmemx_ctx_schar_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_schar_get_nb(signed char *dest, const signed char *source, size_t nelems, int pe, void **) { shmemx_schar_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_short_get_nb(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe, void **) { shmemx_ctx_short_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_short_get_nb(short *dest, const short *source, size_t nelems, int pe, void **) { shmemx_short_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_int_get_nb(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe, void **) { shmemx_ctx_int_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_int_get_nb(int *dest, const int *source, size_t nelems, int pe, void **) { shmemx_int_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_long_get_nb(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe, void **) { shmemx_ctx_long_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_long_get_nb(long *dest, const long *source, size_t nelems, int pe, void **) { shmemx_long_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_longlong_get_nb(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe, void **) { shmemx_ctx_longlong_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_longlong_get_nb(long long *dest, const long long *source, size_t nelems, int pe, void **) { shmemx_longlong_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_uchar_get_nb(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe, void **) { shmemx_ctx_uchar_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_uchar_get_nb(unsigned char *dest, const unsigned char *source, size_t nelems, int pe, void **) { shmemx_uchar_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_ushort_get_nb(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe, void **) { shmemx_ctx_ushort_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ushort_get_nb(unsigned short *dest, const unsigned short *source, size_t nelems, int pe, void **) { shmemx_ushort_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_uint_get_nb(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe, void **) { shmemx_ctx_uint_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_uint_get_nb(unsigned int *dest, const unsigned int *source, size_t nelems, int pe, void **) { shmemx_uint_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_ulong_get_nb(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe, void **) { shmemx_ctx_ulong_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ulong_get_nb(unsigned long *dest, const unsigned long *source, size_t nelems, int pe, void **) { shmemx_ulong_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_ulonglong_get_nb(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, void **) { shmemx_ctx_ulonglong_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ulonglong_get_nb(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, void **) { shmemx_ulonglong_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_int8_get_nb(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, size_t nelems, int pe, void **) { shmemx_ctx_int8_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_int8_get_nb(int8_t *dest, const int8_t *source, size_t nelems, int pe, void **) { shmemx_int8_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_int16_get_nb(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, size_t nelems, int pe, void **) { shmemx_ctx_int16_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_int16_get_nb(int16_t *dest, const int16_t *source, size_t nelems, int pe, void **) { shmemx_int16_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_int32_get_nb(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, size_t nelems, int pe, void **) { shmemx_ctx_int32_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_int32_get_nb(int32_t *dest, const int32_t *source, size_t nelems, int pe, void **) { shmemx_int32_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_int64_get_nb(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, size_t nelems, int pe, void **) { shmemx_ctx_int64_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_int64_get_nb(int64_t *dest, const int64_t *source, size_t nelems, int pe, void **) { shmemx_int64_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_uint8_get_nb(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, size_t nelems, int pe, void **) { shmemx_ctx_uint8_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_uint8_get_nb(uint8_t *dest, const uint8_t *source, size_t nelems, int pe, void **) { shmemx_uint8_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_uint16_get_nb(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, size_t nelems, int pe, void **) { shmemx_ctx_uint16_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_uint16_get_nb(uint16_t *dest, const uint16_t *source, size_t nelems, int pe, void **) { shmemx_uint16_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_uint32_get_nb(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, size_t nelems, int pe, void **) { shmemx_ctx_uint32_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_uint32_get_nb(uint32_t *dest, const uint32_t *source, size_t nelems, int pe, void **) { shmemx_uint32_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_uint64_get_nb(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, size_t nelems, int pe, void **) { shmemx_ctx_uint64_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_uint64_get_nb(uint64_t *dest, const uint64_t *source, size_t nelems, int pe, void **) { shmemx_uint64_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_size_get_nb(shmem_ctx_t ctx, size_t *dest, const size_t *source, size_t nelems, int pe, void **) { shmemx_ctx_size_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_size_get_nb(size_t *dest, const size_t *source, size_t nelems, int pe, void **) { shmemx_size_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_ptrdiff_get_nb(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, void **) { shmemx_ctx_ptrdiff_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ptrdiff_get_nb(ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, void **) { shmemx_ptrdiff_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_get8_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_ctx_get8_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get8_nb(void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_get8_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_get16_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_ctx_get16_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get16_nb(void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_get16_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_get32_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_ctx_get32_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get32_nb(void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_get32_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_get64_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_ctx_get64_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get64_nb(void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_get64_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_get128_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_ctx_get128_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get128_nb(void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_get128_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_ctx_getmem_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_ctx_getmem_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_getmem_nb(void *dest, const void *source, size_t nelems, int pe, void **) { shmemx_getmem_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_float_put_signal_nb(float *target, const float *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_float_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_double_put_signal_nb(double *target, const double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_double_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_longdouble_put_signal_nb(long double *target, const long double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_longdouble_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_char_put_signal_nb(char *target, const char *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_char_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_int_put_signal_nb(int *target, const int *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_int_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_long_put_signal_nb(long *target, const long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_long_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_longlong_put_signal_nb(long long *target, const long long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_longlong_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_put8_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_put8_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_put16_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_put16_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_put32_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_put32_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_put64_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_put64_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_put128_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_put128_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_putmem_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_putmem_signal_nb(target, source, len, sig_addr, signal, pe); }
 MESHMEM_OVERLOAD void shmemx_put_nbe(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, shmemx_request_t *req) { shmemx_ctx_float_put_nbe(ctx, dest, source, nelems, pe, req); }
 MESHMEM_OVERLOAD void shmemx_put_nbe(float *dest, const float *source, size_t nelems, int pe, shmemx_request_t *req) { shmemx_float_put_nbe(dest, source, nelems, pe, req); }
 MESHMEM_OVERLOAD void shmemx_put_nbe(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, shmemx_request_t *req) { shmemx_ctx_double_put_nbe(ctx, dest, source, nelems, pe, req); }
@@ -330,62 +463,118 @@ MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(shmem_ctx_t ctx, unsigned long
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ulonglong_atomic_fetch_xor_nbe(fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_signal_add_nbe(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req) { shmemx_ctx_signal_add_nbe(ctx, sig_addr, signal, pe, req); }
 MESHMEM_OVERLOAD void shmemx_signal_set_nbe(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req) { shmemx_ctx_signal_set_nbe(ctx, sig_addr, signal, pe, req); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_float_put_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(float *dest, const float *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_float_put_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_double_put_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(double *dest, const double *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_double_put_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_longdouble_put_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(long double *dest, const long double *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_longdouble_put_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_char_put_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(char *dest, const char *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_char_put_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_schar_put_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(signed char *dest, const signed char *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_schar_put_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_short_put_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(short *dest, const short *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_short_put_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_int_put_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(int *dest, const int *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_int_put_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_long_put_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(long *dest, const long *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_long_put_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_longlong_put_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(long long *dest, const long long *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_longlong_put_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_uchar_put_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(unsigned char *dest, const unsigned char *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_uchar_put_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_ushort_put_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(unsigned short *dest, const unsigned short *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ushort_put_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_uint_put_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(unsigned int *dest, const unsigned int *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_uint_put_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_ulong_put_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(unsigned long *dest, const unsigned long *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ulong_put_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_ulonglong_put_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_nb(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ulonglong_put_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_float_get_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(float *dest, const float *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_float_get_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_double_get_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(double *dest, const double *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_double_get_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_longdouble_get_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(long double *dest, const long double *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_longdouble_get_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_char_get_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(char *dest, const char *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_char_get_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_schar_get_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(signed char *dest, const signed char *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_schar_get_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_short_get_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(short *dest, const short *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_short_get_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_int_get_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(int *dest, const int *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_int_get_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_long_get_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(long *dest, const long *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_long_get_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_longlong_get_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(long long *dest, const long long *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_longlong_get_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_uchar_get_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(unsigned char *dest, const unsigned char *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_uchar_get_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_ushort_get_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(unsigned short *dest, const unsigned short *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ushort_get_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_uint_get_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(unsigned int *dest, const unsigned int *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_uint_get_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_ulong_get_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(unsigned long *dest, const unsigned long *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ulong_get_nb(dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ctx_ulonglong_get_nb(ctx, dest, source, nelems, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_get_nb(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, meshmem_More... meshmem_more) { shmemx_ulonglong_get_nb(dest, source, nelems, pe, meshmem_more...); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe) { shmemx_ctx_float_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, void **) { shmemx_ctx_float_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(float *dest, const float *source, size_t nelems, int pe) { shmemx_float_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(float *dest, const float *source, size_t nelems, int pe, void **) { shmemx_float_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe) { shmemx_ctx_double_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, void **) { shmemx_ctx_double_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(double *dest, const double *source, size_t nelems, int pe) { shmemx_double_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(double *dest, const double *source, size_t nelems, int pe, void **) { shmemx_double_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe) { shmemx_ctx_longdouble_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe, void **) { shmemx_ctx_longdouble_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(long double *dest, const long double *source, size_t nelems, int pe) { shmemx_longdouble_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(long double *dest, const long double *source, size_t nelems, int pe, void **) { shmemx_longdouble_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe) { shmemx_ctx_char_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe, void **) { shmemx_ctx_char_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(char *dest, const char *source, size_t nelems, int pe) { shmemx_char_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(char *dest, const char *source, size_t nelems, int pe, void **) { shmemx_char_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe) { shmemx_ctx_schar_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe, void **) { shmemx_ctx_schar_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(signed char *dest, const signed char *source, size_t nelems, int pe) { shmemx_schar_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(signed char *dest, const signed char *source, size_t nelems, int pe, void **) { shmemx_schar_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe) { shmemx_ctx_short_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe, void **) { shmemx_ctx_short_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(short *dest, const short *source, size_t nelems, int pe) { shmemx_short_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(short *dest, const short *source, size_t nelems, int pe, void **) { shmemx_short_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe) { shmemx_ctx_int_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe, void **) { shmemx_ctx_int_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(int *dest, const int *source, size_t nelems, int pe) { shmemx_int_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(int *dest, const int *source, size_t nelems, int pe, void **) { shmemx_int_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe) { shmemx_ctx_long_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe, void **) { shmemx_ctx_long_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(long *dest, const long *source, size_t nelems, int pe) { shmemx_long_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(long *dest, const long *source, size_t nelems, int pe, void **) { shmemx_long_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe) { shmemx_ctx_longlong_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe, void **) { shmemx_ctx_longlong_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(long long *dest, const long long *source, size_t nelems, int pe) { shmemx_longlong_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(long long *dest, const long long *source, size_t nelems, int pe, void **) { shmemx_longlong_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe) { shmemx_ctx_uchar_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe, void **) { shmemx_ctx_uchar_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(unsigned char *dest, const unsigned char *source, size_t nelems, int pe) { shmemx_uchar_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(unsigned char *dest, const unsigned char *source, size_t nelems, int pe, void **) { shmemx_uchar_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe) { shmemx_ctx_ushort_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe, void **) { shmemx_ctx_ushort_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(unsigned short *dest, const unsigned short *source, size_t nelems, int pe) { shmemx_ushort_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(unsigned short *dest, const unsigned short *source, size_t nelems, int pe, void **) { shmemx_ushort_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe) { shmemx_ctx_uint_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe, void **) { shmemx_ctx_uint_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(unsigned int *dest, const unsigned int *source, size_t nelems, int pe) { shmemx_uint_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(unsigned int *dest, const unsigned int *source, size_t nelems, int pe, void **) { shmemx_uint_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe) { shmemx_ctx_ulong_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe, void **) { shmemx_ctx_ulong_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(unsigned long *dest, const unsigned long *source, size_t nelems, int pe) { shmemx_ulong_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(unsigned long *dest, const unsigned long *source, size_t nelems, int pe, void **) { shmemx_ulong_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe) { shmemx_ctx_ulonglong_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, void **) { shmemx_ctx_ulonglong_put_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe) { shmemx_ulonglong_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_put_nb(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, void **) { shmemx_ulonglong_put_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe) { shmemx_ctx_float_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, void **) { shmemx_ctx_float_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(float *dest, const float *source, size_t nelems, int pe) { shmemx_float_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(float *dest, const float *source, size_t nelems, int pe, void **) { shmemx_float_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe) { shmemx_ctx_double_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, void **) { shmemx_ctx_double_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(double *dest, const double *source, size_t nelems, int pe) { shmemx_double_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(double *dest, const double *source, size_t nelems, int pe, void **) { shmemx_double_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe) { shmemx_ctx_longdouble_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe, void **) { shmemx_ctx_longdouble_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(long double *dest, const long double *source, size_t nelems, int pe) { shmemx_longdouble_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(long double *dest, const long double *source, size_t nelems, int pe, void **) { shmemx_longdouble_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe) { shmemx_ctx_char_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe, void **) { shmemx_ctx_char_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(char *dest, const char *source, size_t nelems, int pe) { shmemx_char_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(char *dest, const char *source, size_t nelems, int pe, void **) { shmemx_char_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe) { shmemx_ctx_schar_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe, void **) { shmemx_ctx_schar_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(signed char *dest, const signed char *source, size_t nelems, int pe) { shmemx_schar_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(signed char *dest, const signed char *source, size_t nelems, int pe, void **) { shmemx_schar_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe) { shmemx_ctx_short_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe, void **) { shmemx_ctx_short_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(short *dest, const short *source, size_t nelems, int pe) { shmemx_short_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(short *dest, const short *source, size_t nelems, int pe, void **) { shmemx_short_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe) { shmemx_ctx_int_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe, void **) { shmemx_ctx_int_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(int *dest, const int *source, size_t nelems, int pe) { shmemx_int_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(int *dest, const int *source, size_t nelems, int pe, void **) { shmemx_int_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe) { shmemx_ctx_long_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe, void **) { shmemx_ctx_long_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(long *dest, const long *source, size_t nelems, int pe) { shmemx_long_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(long *dest, const long *source, size_t nelems, int pe, void **) { shmemx_long_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe) { shmemx_ctx_longlong_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe, void **) { shmemx_ctx_longlong_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(long long *dest, const long long *source, size_t nelems, int pe) { shmemx_longlong_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(long long *dest, const long long *source, size_t nelems, int pe, void **) { shmemx_longlong_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe) { shmemx_ctx_uchar_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe, void **) { shmemx_ctx_uchar_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(unsigned char *dest, const unsigned char *source, size_t nelems, int pe) { shmemx_uchar_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(unsigned char *dest, const unsigned char *source, size_t nelems, int pe, void **) { shmemx_uchar_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe) { shmemx_ctx_ushort_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe, void **) { shmemx_ctx_ushort_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(unsigned short *dest, const unsigned short *source, size_t nelems, int pe) { shmemx_ushort_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(unsigned short *dest, const unsigned short *source, size_t nelems, int pe, void **) { shmemx_ushort_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe) { shmemx_ctx_uint_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe, void **) { shmemx_ctx_uint_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(unsigned int *dest, const unsigned int *source, size_t nelems, int pe) { shmemx_uint_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(unsigned int *dest, const unsigned int *source, size_t nelems, int pe, void **) { shmemx_uint_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe) { shmemx_ctx_ulong_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe, void **) { shmemx_ctx_ulong_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(unsigned long *dest, const unsigned long *source, size_t nelems, int pe) { shmemx_ulong_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(unsigned long *dest, const unsigned long *source, size_t nelems, int pe, void **) { shmemx_ulong_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe) { shmemx_ctx_ulonglong_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, void **) { shmemx_ctx_ulonglong_get_nb(ctx, dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe) { shmemx_ulonglong_get_nb(dest, source, nelems, pe); }
+MESHMEM_OVERLOAD void shmemx_get_nb(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, void **) { shmemx_ulonglong_get_nb(dest, source, nelems, pe); }
 MESHMEM_OVERLOAD void shmemx_put_signal(float *target, const float *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe) { shmemx_float_put_signal(target, source, len, sig_addr, signal, pe); }
 MESHMEM_OVERLOAD void shmemx_put_signal(double *target, const double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe) { shmemx_double_put_signal(target, source, len, sig_addr, signal, pe); }
 MESHMEM_OVERLOAD void shmemx_put_signal(long double *target, const long double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe) { shmemx_longdouble_put_signal(target, source, len, sig_addr, signal, pe); }
@@ -393,13 +582,20 @@ MESHMEM_OVERLOAD void shmemx_put_signal(char *target, const char *source, size_t
 MESHMEM_OVERLOAD void shmemx_put_signal(int *target, const int *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe) { shmemx_int_put_signal(target, source, len, sig_addr, signal, pe); }
 MESHMEM_OVERLOAD void shmemx_put_signal(long *target, const long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe) { shmemx_long_put_signal(target, source, len, sig_addr, signal, pe); }
 MESHMEM_OVERLOAD void shmemx_put_signal(long long *target, const long long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe) { shmemx_longlong_put_signal(target, source, len, sig_addr, signal, pe); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_signal_nb(float *target, const float *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, meshmem_More... meshmem_more) { shmemx_float_put_signal_nb(target, source, len, sig_addr, signal, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_signal_nb(double *target, const double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, meshmem_More... meshmem_more) { shmemx_double_put_signal_nb(target, source, len, sig_addr, signal, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_signal_nb(long double *target, const long double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, meshmem_More... meshmem_more) { shmemx_longdouble_put_signal_nb(target, source, len, sig_addr, signal, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_signal_nb(char *target, const char *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, meshmem_More... meshmem_more) { shmemx_char_put_signal_nb(target, source, len, sig_addr, signal, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_signal_nb(int *target, const int *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, meshmem_More... meshmem_more) { shmemx_int_put_signal_nb(target, source, len, sig_addr, signal, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_signal_nb(long *target, const long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, meshmem_More... meshmem_more) { shmemx_long_put_signal_nb(target, source, len, sig_addr, signal, pe, meshmem_more...); }
-template <typename... meshmem_More> MESHMEM_OVERLOAD void shmemx_put_signal_nb(long long *target, const long long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, meshmem_More... meshmem_more) { shmemx_longlong_put_signal_nb(target, source, len, sig_addr, signal, pe, meshmem_more...); }
+MESHMEM_OVERLOAD void shmemx_put_signal_nb(float *target, const float *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe) { shmemx_float_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_put_signal_nb(float *target, const float *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_float_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_put_signal_nb(double *target, const double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe) { shmemx_double_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_put_signal_nb(double *target, const double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_double_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_put_signal_nb(long double *target, const long double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe) { shmemx_longdouble_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_put_signal_nb(long double *target, const long double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_longdouble_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_put_signal_nb(char *target, const char *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe) { shmemx_char_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_put_signal_nb(char *target, const char *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_char_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_put_signal_nb(int *target, const int *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe) { shmemx_int_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_put_signal_nb(int *target, const int *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_int_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_put_signal_nb(long *target, const long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe) { shmemx_long_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_put_signal_nb(long *target, const long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_long_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_put_signal_nb(long long *target, const long long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe) { shmemx_longlong_put_signal_nb(target, source, len, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void shmemx_put_signal_nb(long long *target, const long long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_longlong_put_signal_nb(target, source, len, sig_addr, signal, pe); }
 MESHMEM_OVERLOAD void shmemx_signal_set(shmem_ctx_t ctx, const uint64_t *sig_addr, uint64_t signal, int pe) { shmemx_ctx_signal_set(ctx, sig_addr, signal, pe); }
 MESHMEM_OVERLOAD void shmemx_add_nb(int *target, int value, int pe, void **transfer_handle) { shmemx_int_add_nb(target, value, pe, transfer_handle); }
 MESHMEM_OVERLOAD void shmemx_add_nb(long *target, long value, int pe, void **transfer_handle) { shmemx_long_add_nb(target, value, pe, transfer_handle); }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Cray OpenSHMEMX's names for what other names do as well: with and without a transfer handle, by
- * type and by the C11 generics, on a context of a team too. */
+/* Cray OpenSHMEMX's names for what other names do as well: with and without a transfer handle,
+ * which is evaluated once, by type, by the C11 generics and by pointers, on a context of a team
+ * too. */
 // pes: 1 2 3
 // nodes: 1 2
 // sanitize: yes
@@ -13,22 +14,48 @@ static long numbers[N];
 static short shorts[4];
 static uint64_t word;
 
+/* The functions have the types that Cray's manual prints: without the handle. */
+static void (*const put)(long *dest, const long *source, size_t nelems,
+                         int pe) = shmemx_long_put_nb;
+static void (*const put_ctx)(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems,
+                             int pe) = &shmemx_ctx_putmem_nb;
+static void (*const put_signal)(long *target, const long *source, size_t len, uint64_t *sig_addr,
+                                uint64_t signal, int pe) = shmemx_long_put_signal_nb;
+
+/* Form 0 to 7 of a put. Returns how many handles were used. */
+static size_t put_by(int form, shmem_ctx_t ctx, const long *mine, int to)
+{
+    static void *handles[N];
+    void **handle = handles;
+    if (form == 0)
+        shmemx_long_put_nb(numbers, mine, N, to);
+    else if (form == 1)
+        shmemx_long_put_nb(numbers, mine, N, to, handle++);
+    else if (form == 2)
+        shmemx_put_nb(numbers, mine, N, to, handle++);
+    else if (form == 3)
+        shmemx_put_nb(ctx, numbers, mine, N, to);
+    else if (form == 4)
+        shmemx_put_nb(ctx, numbers, mine, N, to, handle++);
+    else if (form == 5)
+        put(numbers, mine, N, to);
+    else if (form == 6)
+        put_ctx(ctx, numbers, mine, sizeof numbers, to);
+    else
+        shmemx_ctx_putmem_nb(ctx, numbers, mine, sizeof numbers, to, handle++);
+    return (size_t)(handle - handles);
+}
+
 static void transfers(int to, int from)
 {
+    static const size_t handles[] = {0, 1, 1, 0, 1, 0, 0, 1};
     shmem_ctx_t ctx;
     long mine[N], got[N];
     EXPECT(shmem_ctx_create(0, &ctx) == 0);
-    for (int form = 0; form < 4; form++) {
+    for (int form = 0; form < 8; form++) {
         for (int i = 0; i < N; i++)
             mine[i] = 1000L * shmem_my_pe() + 10 * i + form;
-        if (form == 0)
-            shmemx_long_put_nb(numbers, mine, N, to);
-        else if (form == 1)
-            shmemx_long_put_nb(numbers, mine, N, to, NULL);
-        else if (form == 2)
-            shmemx_put_nb(numbers, mine, N, to, NULL);
-        else
-            shmemx_put_nb(ctx, numbers, mine, N, to);
+        EXPECT(put_by(form, ctx, mine, to) == handles[form]);
         shmemx_pe_quiet(to);
         shmem_ctx_quiet(ctx);
         if (form % 2)
@@ -56,8 +83,10 @@ static void signals(int to)
             shmemx_signal_set(&word, i, to);
         else if (i % 3 == 1)
             shmemx_signal_set(ctx, &word, i, to);
-        else
+        else if (i % 2)
             shmemx_ctx_signal_set(ctx, &word, i, to);
+        else
+            put_signal(numbers, numbers, 0, &word, i, to);
         shmem_signal_wait_until(&word, SHMEM_CMP_EQ, i);
         shmem_barrier_all();
     }

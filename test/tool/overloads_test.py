@@ -16,7 +16,7 @@ from apitable import functions, is_generic, read, title  # noqa: E402
 from job import SCRATCH, SOURCE, TestCase, compile_c, main, oshrun  # noqa: E402
 
 COMPILERS = [name for name in ("g++", "clang++") if shutil.which(name)]
-STANDARDS = {"g++": ("c++11", "c++17", "c++2b"), "clang++": ("c++14", "c++20")}
+STANDARDS = {"g++": ("c++11", "c++17", "c++2b"), "clang++": ("c++11", "c++14", "c++20", "c++2b")}
 PROGRAM = r"""
 extern "C" { // as programs do that were written for other libraries
 #include <shmemx.h>
@@ -168,8 +168,9 @@ def generic_calls():
         if is_generic(sets, f) if family["set"] else family["ctx"] and "sym" in family["args"]:
             if f["type"] == "long" and title(family) in ("shmem_wait", "shmem_wait_until", "shmem_swap"):
                 name = title(family)     # the old functions for long have these names
-            more = [n if n != "..." else "0" for n in names]
-            yield name, [a for a in args if a != "..."], f"{title(family)}({', '.join(more)})"
+            yield name, args, f"{title(family)}({', '.join(names)})"
+            if f["more"]:
+                yield name, args, f"{title(family)}({', '.join(names)}, 0)"
 
 
 class Overloads(TestCase):
@@ -177,10 +178,10 @@ class Overloads(TestCase):
         if not COMPILERS:
             self.skipTest("there is no C++ compiler")
 
-    def compile(self, text, *options, compiler):
+    def compile(self, text, *options, compiler, language="c++"):
         made = SCRATCH / "made.o"
-        subprocess.run([compiler, *options, f"-I{SOURCE / 'include'}", "-x", "c++", "-c", "-", "-o", made], input=text,
-                       check=True, text=True)
+        subprocess.run([compiler, *options, f"-I{SOURCE / 'include'}", "-x", language, "-c", "-", "-o", made],
+                       input=text, check=True, text=True)
         return made
 
     def test_every_generic(self):
@@ -224,6 +225,27 @@ class Overloads(TestCase):
                                        text=True, stdout=subprocess.PIPE).stdout for text in (NEAR, NAMED)]
                 self.assertIn("<_Z3allPlPKli>:", made[0])
                 self.assertEqual(*made)
+
+    def test_handles(self):
+        """Cray's functions that are called with and without a handle are those of its manual: their addresses have that
+        type, and a tool may define them, in C and C++ of all ages."""
+        some = [x for x in functions(*read(sorted((SOURCE / "api").glob("*.api"))))
+                if re.search(r"(put|get)\w*_nb$", x[0])]
+        self.assertEqual(len(some), 133)
+        text = "#include <pshmem.h>\n" + "".join(
+            f"void (*const p{i})({', '.join(args)}) = {name};\nvoid call_{i}({', '.join(args)}, void **handle)\n"
+            f"{{ p{i}({', '.join(names)}); {name}({', '.join(names)}); {name}({', '.join(names)}, handle); }}\n"
+            f"void {name}({', '.join(args)}) {{ p{name}({', '.join(names)}); }}\n"
+            for i, (name, args, names, _) in enumerate(some))
+        languages = {"c": ("gnu89", "c99", "c11"), "c++": ("c++98", "c++11", "c++20")}
+        for compiler in filter(shutil.which, ("gcc", "clang", *COMPILERS)):
+            language = "c++" if "++" in compiler else "c"
+            for standard in languages[language]:
+                own = f'extern "C" {{\n{text}}}\n' if language == "c++" else text
+                made = self.compile(own, f"-std={standard}", "-Wall", "-Wextra", "-Werror", "-DMESHMEM_WARN",
+                                    language=language, compiler=compiler)
+                names = subprocess.run(["nm", made], check=True, text=True, stdout=subprocess.PIPE).stdout
+                self.assertEqual(len(re.findall(r" T shmemx_", names)), 133)
 
     def test_left_out(self):
         """-DMESHMEM_NO_GENERIC leaves the names to the program."""
