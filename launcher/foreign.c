@@ -3,6 +3,8 @@
  * file, as its process has ended; so an MPI that a script or an interpreter loads is not found. */
 #include "launcher/foreign.h"
 
+#include "boot/mpis.h"
+
 #include <elf.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -145,10 +147,11 @@ void meshmem_foreign_say(struct meshmem_run *run)
         snprintf(text, sizeof text, ", so each of the %u processes was rank 0 of 1", run->n);
     if (!program || run->status == NOT_STARTED)
         return;
+    const struct meshmem_mpi *mpi = meshmem_mpi_by_library(name);
     meshmem_output_say(
         &run->output,
         "oshrun: %s uses MPI (it is linked with %s) and has not called shmem_init%s; "
-        "start it with the launcher of its MPI, for example mpirun -n %u %s",
-        program, name, text, run->n, program);
+        "start it with the launcher of %s, for example %s -n %u %s",
+        program, name, text, mpi->name, mpi->launcher, run->n, program);
     meshmem_run_set_status(run, 1);
 }

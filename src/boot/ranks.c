@@ -2,6 +2,8 @@
 /* See ranks.h. */
 #include "boot/ranks.h"
 
+#include "boot/mpis.h"
+
 #include <dlfcn.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -18,25 +20,26 @@ bool meshmem_ranks_ask(const char *question)
     return function && ask(&flag) == 0 && flag;
 }
 
-/* MPI_COMM_WORLD of the MPI that answers, in case several are in the process: a pointer in Open
- * MPI, a number in MPICH. 0 if it is not known. Functions are asked for by the names that no tool
- * has. */
-static uintptr_t find_world(void)
+/* Functions are asked for by the names that no tool has. */
+const char *meshmem_ranks_version(void)
 {
-    static const char *const mpich[] = {"MPICH", "MVAPICH", "Intel(R) MPI", "MPI VERSION"};
     static char version[8192]; /* MPI_MAX_LIBRARY_VERSION_STRING is not larger */
     int (*ask)(char *, int *), length;
     void *function = dlsym(RTLD_DEFAULT, "PMPI_Get_library_version");
     memcpy(&ask, &function, sizeof function);
-    if (!function || dlsym(RTLD_DEFAULT, "MPI_Abi_get_version") || /* other numbers */
-        ask(version, &length) != 0)
+    return function && ask(version, &length) == 0 ? version : NULL;
+}
+
+/* MPI_COMM_WORLD of the MPI that answers, in case several are in the process: a pointer in Open
+ * MPI, a number in MPICH. 0 if it is not known. */
+static uintptr_t find_world(void)
+{
+    enum meshmem_mpi_abi abi = meshmem_mpi_by_version(meshmem_ranks_version())->abi;
+    if (dlsym(RTLD_DEFAULT, "MPI_Abi_get_version")) /* other numbers */
         return 0;
-    if (strncmp(version, "Open MPI", 8) == 0)
+    if (abi == MESHMEM_MPI_OPENMPI)
         return (uintptr_t)dlsym(RTLD_DEFAULT, "ompi_mpi_comm_world");
-    bool found = false;
-    for (size_t i = 0; i < sizeof mpich / sizeof *mpich; i++)
-        found |= strncmp(version, mpich[i], strlen(mpich[i])) == 0;
-    return found ? MPICH_WORLD : 0;
+    return abi == MESHMEM_MPI_MPICH ? MPICH_WORLD : 0;
 }
 
 int meshmem_ranks_count(void)

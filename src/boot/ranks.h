@@ -13,4 +13,7 @@ bool meshmem_ranks_ask(const char *question);
  * is not known here. */
 int meshmem_ranks_count(void);
 
+/* What MPI_Get_library_version says; NULL if there is no MPI, or it does not answer. */
+const char *meshmem_ranks_version(void);
+
 #endif

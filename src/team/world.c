@@ -7,6 +7,7 @@
 #include "boot/boot.h"
 #include "boot/debugger.h"
 #include "boot/leave.h"
+#include "boot/mpis.h"
 #include "boot/ranks.h"
 #include "boot/wireup.h"
 #include "coll/algorithm.h"
@@ -129,14 +130,15 @@ static void compare_with_mpi(void)
     bool by_uid = meshmem_boot.wireup && meshmem_boot.wireup->key;
     int ranks = meshmem_boot.pe == 0 && !by_uid ? meshmem_ranks_count() : 0;
     int n = meshmem_boot.n_pes;
+    const struct meshmem_mpi *mpi = meshmem_mpi_by_version(ranks ? meshmem_ranks_version() : NULL);
     if (ranks && ranks < n)
         meshmem_warn("the job has %d PEs, but MPI_COMM_WORLD has %d process%s; start the program "
-                     "with the launcher of its MPI, for example mpirun -n %d",
-                     n, ranks, ranks > 1 ? "es" : "", n);
+                     "with the launcher of %s, for example %s -n %d",
+                     n, ranks, ranks > 1 ? "es" : "", mpi->name, mpi->launcher, n);
     else if (ranks > n)
         meshmem_warn("the job has %d PE%s, but MPI_COMM_WORLD has %d processes; start the program "
-                     "with the launcher of its MPI alone",
-                     n, n > 1 ? "s" : "", ranks);
+                     "with the launcher of %s alone",
+                     n, n > 1 ? "s" : "", ranks, mpi->name);
 }
 
 static void start(void)

@@ -139,10 +139,14 @@ int main(int argc, char **argv)
 }
 """
 
+    START = {"openmpi": "Open MPI, for example mpirun", "mpich": "MPICH, for example mpiexec.hydra"}
+
     def test_told_apart(self):
-        said = r"has not called shmem_init, so each of the 2 processes was rank 0 of 1; .*mpirun -n 2"
+        """The message names the launcher of the MPI that the program is linked with, not that of another one."""
         for mpi, launcher in BOTH:
             with self.subTest(mpi=mpi):
+                start = f"; start it with the launcher of {self.START[mpi]} -n 2 {SCRATCH}/plain-{mpi}"
+                said = "has not called shmem_init, so each of the 2 processes was rank 0 of 1" + start
                 need(self, launcher, f"mpicc.{mpi}")
                 source, program = SCRATCH / "plain.c", SCRATCH / f"plain-{mpi}"
                 source.write_text(self.PLAIN)
@@ -151,7 +155,7 @@ int main(int argc, char **argv)
                 self.failed(job, said)
                 self.assertEqual((job.status, job.output.count("oshrun:")), (1, 1), job.output)
                 job = run([OSHRUN, "-n", "2"], program, "3")    # MPI may have been the reason
-                self.failed(job, "has not called shmem_init, and oshrun starts no MPI; .*mpirun -n 2")
+                self.failed(job, "has not called shmem_init, and oshrun starts no MPI" + start)
                 self.assertNotIn("was rank", job.output)
                 self.assertEqual(job.status, 3, job.output)
                 job = run([OSHRUN, "-n", "2"], program, "9")
@@ -171,8 +175,8 @@ int main(int argc, char **argv)
                 self.assertNotIn("MPI", job.output)
                 job = run([OSHRUN, "-n", "3"], compile_hybrid(self, mpi), "msSM")
                 self.good(job)
-                self.assertEqual(job.output.count("the job has 3 PEs, but MPI_COMM_WORLD has 1 process; start"), 1,
-                                 job.output)
+                said = f"1 process; start the program with the launcher of {self.START[mpi]} -n 3"
+                self.assertEqual(job.output.count(f"the job has 3 PEs, but MPI_COMM_WORLD has {said}"), 1, job.output)
 
 
 class Hybrids(TestCase):

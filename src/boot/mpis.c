@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* See mpis.h. */
+#include "boot/mpis.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static const struct meshmem_mpi openmpi = {"Open MPI", "mpirun", MESHMEM_MPI_OPENMPI},
+                                mpich = {"MPICH", "mpiexec.hydra", MESHMEM_MPI_MPICH},
+                                mvapich = {"MVAPICH", "mpiexec.hydra", MESHMEM_MPI_MPICH},
+                                intel = {"Intel MPI", "mpiexec.hydra", MESHMEM_MPI_MPICH},
+                                cray = {"Cray MPICH", "srun", MESHMEM_MPI_MPICH},
+                                like_mpich = {"its MPI", "mpiexec.hydra", MESHMEM_MPI_MPICH},
+                                other = {"its MPI", "mpirun", MESHMEM_MPI_UNKNOWN};
+
+/* What the name of a library begins with and ends with. MPICH, MVAPICH and Intel MPI agreed on the
+ * numbers of their libraries; those of Open MPI have been 40 since version 3, and 20 before. */
+static const struct {
+    const char *start, *end;
+    const struct meshmem_mpi *mpi;
+} libraries[] = {{"libmpich", "", &mpich},        {"libmpi_cray", "", &cray},
+                 {"libmpi_gnu", "", &cray},       {"libmpi", ".so.12", &like_mpich},
+                 {"libmpi", ".so.40", &openmpi},  {"libmpi", ".so.20", &openmpi},
+                 {"libmpi_usempi", "", &openmpi}, {"libmpi_mpifh", "", &openmpi}};
+
+static const struct {
+    const char *start;
+    const struct meshmem_mpi *mpi;
+} versions[] = {{"Open MPI", &openmpi},
+                {"MPICH", &mpich},
+                {"MVAPICH", &mvapich},
+                {"Intel(R) MPI", &intel},
+                {"MPI VERSION", &cray}};
+
+const struct meshmem_mpi *meshmem_mpi_by_library(const char *library)
+{
+    size_t length = strlen(library);
+    for (size_t i = 0; i < sizeof libraries / sizeof libraries[0]; i++) {
+        size_t tail = strlen(libraries[i].end);
+        if (strncmp(library, libraries[i].start, strlen(libraries[i].start)) == 0 &&
+            length >= tail && strcmp(library + length - tail, libraries[i].end) == 0)
+            return libraries[i].mpi;
+    }
+    return &other;
+}
+
+const struct meshmem_mpi *meshmem_mpi_by_version(const char *version)
+{
+    for (size_t i = 0; version && i < sizeof versions / sizeof versions[0]; i++)
+        if (strncmp(version, versions[i].start, strlen(versions[i].start)) == 0)
+            return versions[i].mpi;
+    return &other;
+}

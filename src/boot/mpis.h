@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The MPIs that are known, and how a program of each is started, for messages that name the
+ * launcher: a program that the launcher of another MPI starts runs as that many jobs of one. */
+#ifndef MESHMEM_BOOT_MPIS_H
+#define MESHMEM_BOOT_MPIS_H
+
+enum meshmem_mpi_abi { MESHMEM_MPI_UNKNOWN, MESHMEM_MPI_OPENMPI, MESHMEM_MPI_MPICH };
+
+struct meshmem_mpi {
+    const char *name;         /* "its MPI" where that is not known */
+    const char *launcher;     /* the command that all of its installations have */
+    enum meshmem_mpi_abi abi; /* whose numbers and handles it has */
+};
+
+/* By the name of the library that a program is linked with. Never NULL. */
+const struct meshmem_mpi *meshmem_mpi_by_library(const char *library);
+
+/* By what its MPI_Get_library_version says; NULL is no MPI. Never NULL. */
+const struct meshmem_mpi *meshmem_mpi_by_version(const char *version);
+
+#endif
