@@ -234,7 +234,8 @@ def page(sets, name, families, others, notes, example):
         yield from [".SH STANDARDS", f"OpenSHMEM 1.6, {', '.join(sections)}."]
     if others:
         yield ".SH SEE ALSO"
-        yield from (f".BR {other} (3){',' * (other != others[-1])}" for other in others)
+        for other, _, section in (other.partition(" ") for other in others):
+            yield f".BR {other} ({section or 3}){',' * (other != others[-1].split()[0])}"
 
 
 def man(sets, families, directory, examples, *notes):
@@ -248,8 +249,9 @@ def man(sets, families, directory, examples, *notes):
         near.setdefault(some[0]["section"], []).append(name)
     for name, some in all_pages.items():
         twin = [n for n in (name + "_deprecated", name.removesuffix("_deprecated")) if n != name and n in all_pages]
-        others = sorted({*near[some[0]["section"]], *twin} - {name})
-        text = "\n".join(page(sets, name, some, others, notes_of(blocks, sets, some), shown_as.get(name)))
+        notes_here = notes_of(blocks, sets, some)
+        others = sorted({*near[some[0]["section"]], *twin, *(other for _, other in notes_here["see"])} - {name})
+        text = "\n".join(page(sets, name, some, others, notes_here, shown_as.get(name)))
         pathlib.Path(directory, name + ".3").write_text(text + "\n")
     for name, target in links(sets, families).items():
         pathlib.Path(directory, name + ".3").symlink_to(target + ".3")
@@ -327,14 +329,21 @@ def environment(_sets, _families):
 def cray(sets, families):
     """Yield the page for those who come from Cray OpenSHMEMX: its functions, and its variables of base/cray.def."""
     yield from (f".TH MESHMEM-CRAY 7 {DATE} meshmem OpenSHMEM", ".SH NAME", r"meshmem-cray \- names of Cray OpenSHMEMX",
-                ".SH FUNCTIONS", "All are declared in shmemx.h, and have a page of their own in section 3. "
-                "With -DCRAYSHMEM shmem_team_config_t has the field opt_level, which has no effect.")
+                ".SH FUNCTIONS")
+    yield from filled("All are declared in shmemx.h, and have a page of their own in section 3. With -DCRAYSHMEM "
+                      "shmem_team_config_t has the field opt_level, which has no effect.")
+    yield ".P"
+    yield from filled("The functions of shmemx_put_nb, shmemx_get_nb and shmemx_put_signal_nb have the prototypes "
+                      "that Cray's manual prints, without a handle. Programs for its predecessors pass a handle as a "
+                      "further argument. It is evaluated and dropped: in C by a macro of the function's name, in C++ "
+                      "by an overload. A variable that is to hold the address of such a function in C++ needs a type "
+                      "other than auto.")
     others = ("shmemx_kind_malloc", "shmemx_kind_align", "shmemx_local_complete")  # in other sections
     for family in (f for f in families if f["section"].startswith("Cray") or title(f) in others):
-        yield from (".TP", f".B {title(family)}", family["doc"])
-    yield from (".SH ENVIRONMENT", "Further variables with the same names and meanings are listed by meshmem-info(1). "
-                "The library says at the start which of those below are set without an effect, but for those that "
-                "libfabric reads.")
+        yield from (".TP", f".B {title(family)}", *filled(family["doc"]))
+    yield ".SH ENVIRONMENT"
+    yield from filled("Further variables with the same names and meanings are listed by meshmem-info(1). The library "
+                      "says at the start which of those below are set without an effect.")
     table = pathlib.Path(__file__).resolve().parents[1] / "src" / "base" / "cray.def"
     for name, instead, what in re.findall(r'^CRAY\("(\w+)", (?:NULL|"(\w+)"), "(.*)"\)', table.read_text(), re.M):
-        yield from (".TP", f".B {name}", f"as {instead}: {what}" if instead else f"no effect here: {what}")
+        yield from (".TP", f".B {name}", *filled(f"as {instead}: {what}" if instead else f"no effect here: {what}"))

@@ -7,7 +7,7 @@ import re
 
 from apitable import members, title
 
-PARTS = ("arguments", "return", "errors", "check", "order", "notes")
+PARTS = ("arguments", "return", "errors", "check", "order", "notes", "see")
 
 
 def read_notes(path):
@@ -28,8 +28,8 @@ def read_notes(path):
             raise SystemExit(f"{path}:{number}: cannot read: {line}")
         elif m := re.match(r'"((?:[^"\\]|\\.)*)"(?: (.*))?$', line):
             blocks[-1][part].append((m[1].replace(r'\"', '"'), m[2] or ""))
-        elif line.startswith("- "):
-            blocks[-1][part].append(("", line[2:]))
+        elif line.startswith("- ") or part == "see":
+            blocks[-1][part].append(("", line.removeprefix("- ")))
         else:
             sentence, text = blocks[-1][part].pop()
             blocks[-1][part].append((sentence, f"{text} {line}"))

@@ -162,7 +162,7 @@ class Pages(TestCase):
         said, shown = set(), set()
         for page in (SOURCE / "docs/man").glob("pencil*.3"):
             text = page.read_text()
-            said |= set(re.search(r"^(pencil.*) \\- ", text, re.M)[1].split(", "))
+            said |= set(re.search(r"^\.SH NAME\n([\w,\s]+) \\- ", text, re.M)[1].replace(",", " ").split())
             shown |= set(re.findall(r"^[a-z][\w* ]*?\b(pencil_\w+)\(", text, re.M))
         self.assertEqual((said - {"pencil"}, shown), (FUNCTIONS, FUNCTIONS))
 
@@ -175,13 +175,22 @@ class Pages(TestCase):
         self.assertEqual({page.stem for page in pages.iterdir()}, FUNCTIONS | {"pencil"})
 
     @unittest.skipUnless(INFO.exists(), "pencil was not built")
-    def test_example(self):
-        text = (SOURCE / "docs/man/pencil.3").read_text()
-        source = SCRATCH / "energy.c"
-        source.write_text(re.search(r"\.nf\n(#include <pencil.h>\n#include <shmem.*?)\.fi", text, re.S)[1]
-                          .replace("\\e", "\\"))
-        for option in (), ("-static-meshmem",):
-            self.good(oshrun(3, compile_pencil(source, *option), env=SHORT_PLANS), "^524288\n$")
+    def test_examples(self):
+        """The program of each page, and what it prints."""
+        prints = {"pencil": "^524288\n$", "pencil_open": r"PE 0 has \d x \d x 4 elements",
+                  "pencil_transpose": "PE 0: 8 along x", "pencil_reduce": r"^at most 7, on average 3\.5\n$",
+                  "pencil_gather": "^the last element is 382\n$", "pencil_halo_open": "slope at 7: -3\n",
+                  "pencil_write": "^192 elements\n$",
+                  "pencil_fft_open": "^the constant wave is 512\nthe sum is 512\n$"}
+        there = {page.stem: page for page in (SOURCE / "docs/man").glob("pencil*.3")}
+        self.assertEqual(there.keys(), prints.keys())
+        for name, page in sorted(there.items()):
+            source = SCRATCH / f"{name}.c"
+            example = page.read_text().split(".SH EXAMPLES")[1]
+            source.write_text(re.search(r"\.nf\n(.*?)\.fi", example, re.S)[1].replace("\\e", "\\").replace("\\-", "-"))
+            for option in ((), ("-static-meshmem",))[:1 + (name == "pencil")]:
+                job = oshrun(3, compile_pencil(source, *option), env=SHORT_PLANS, cwd=SCRATCH)
+                self.good(job, prints[name])
 
     @unittest.skipUnless(INFO.exists(), "pencil was not built")
     def test_guide(self):
