@@ -9,7 +9,7 @@ import textwrap
 from apiexamples import read_examples
 from apinotes import notes_of, read_notes
 from apitable import BITS, CTYPE, is_generic, members, read_member, title
-from variables import read_variables
+from variables import read_cray, read_variables
 
 DATE = "2026-11-23"  # when the pages took this form
 STANDARD = re.compile(r"\s*\b1\.6, ((?:9|10)[\d.]*\d)$")
@@ -344,6 +344,5 @@ def cray(sets, families):
     yield ".SH ENVIRONMENT"
     yield from filled("Further variables with the same names and meanings are listed by meshmem-info(1). The library "
                       "says at the start which of those below are set without an effect.")
-    table = pathlib.Path(__file__).resolve().parents[1] / "src" / "base" / "cray.def"
-    for name, instead, what in re.findall(r'^CRAY\("(\w+)", (?:NULL|"(\w+)"), "(.*)"\)', table.read_text(), re.M):
-        yield from (".TP", f".B {name}", *filled(f"as {instead}: {what}" if instead else f"no effect here: {what}"))
+    for name, instead, what in read_cray():
+        yield from (".TP", f".B {name}", *filled(f"as {instead}: {what}" if instead else what))

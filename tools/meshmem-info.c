@@ -303,7 +303,7 @@ static void cray_variable(const char *name, const char *instead, const char *wha
     if (instead)
         fact_of(name, "as %s: %s", instead, what);
     else
-        fact_of(name, "no effect here: %s", what);
+        fact_of(name, "%s%s", strncmp(name, "FI_", 3) == 0 ? "" : "no effect here: ", what);
 }
 
 /* The exit status, once all output should have reached its destination. */

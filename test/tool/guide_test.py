@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""The guide is true: every command of its pages prints what is shown below it, the pictures are those that their script
-draws, and the links of all documents lead somewhere."""
+"""The guide is true: every command of its pages prints what is shown below it, the pictures and tables are those that
+their scripts make, and the links of all documents lead somewhere."""
 import os
 import re
 import shutil
@@ -9,7 +9,9 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../../tools"))
 from job import BUILD, SCRATCH, SOURCE, Job, TestCase, main  # noqa: E402
+from variables import made, read_cray, read_variables  # noqa: E402
 
 GUIDE = SOURCE / "docs/guide"
 DOCUMENTS = [*SOURCE.glob("*.md"), *SOURCE.glob("docs/**/*.md"), *SOURCE.glob("apps/*/*.md"),
@@ -79,6 +81,14 @@ class Guide(TestCase):
         drawn = {file.name: file.read_text() for file in folder.iterdir()}
         there = {file.name: file.read_text() for file in (GUIDE / "pictures").glob("*.svg")}
         self.assertEqual(drawn, there, "run docs/guide/pictures/draw.py")
+
+    def test_tables(self):
+        """The tables of variables are in the pages themselves, as tools/variables.py makes them."""
+        text = "".join(page.read_text() for page in GUIDE.glob("*.md"))
+        for name, *_ in read_variables() + read_cray():
+            self.assertIn(f"| `{name}`", text.replace("`, `", "` | `"))
+        for page in SOURCE.glob("docs/**/*.md"):
+            self.assertEqual(made(page.read_text()), page.read_text(), "run tools/variables.py --write")
 
     def test_links(self):
         self.assertGreater(len(DOCUMENTS), 20)

@@ -12,7 +12,7 @@ import sys
 sys.path.insert(0, os.path.dirname(__file__))
 from job import BUILD, SCRATCH, SOURCE, Job, TestCase, main  # noqa: E402
 sys.path.insert(0, str(SOURCE / "tools"))
-from variables import read_variables  # noqa: E402
+from variables import read_cray, read_variables  # noqa: E402
 
 INFO = BUILD / "bin/meshmem-info"
 
@@ -35,6 +35,13 @@ class Info(TestCase):
             if old:
                 self.assertRegex(said, rf"(?m)^  {re.escape(old)} +as {re.escape(name)}$")
         self.assertIn("SMA_SYMMETRIC_PARTITION<ID> as SHMEM_SYMMETRIC_PARTITION<ID>", said)
+
+    def test_names_of_cray(self):
+        """What has no effect says why; libfabric's variables have one."""
+        said = self.said()
+        for name, instead, what in read_cray():
+            self.assertRegex(said, rf"(?m)^  {name} +{f'as {instead}: ' if instead else ''}{re.escape(what)}$")
+        self.assertNotRegex(said, r"(?m)^  FI_.*no effect")
 
     def test_long_value(self):
         value = "".join(f"{number:06}" for number in range(100))     # 600 characters
