@@ -25,12 +25,12 @@ static const struct {
      "with --hosts oshrun takes the launcher that is installed: srun, prterun, mpirun or mpiexec; "
      "to choose another one, start the program with it"},
     {" default-hostfile add-host add-hostfile nodefile F ", "write --hostfile FILE"},
-    {" w nodelist localhost nolocal exclude r relative ",
+    {" w nodelist localhost nolocal exclude r relative skip-launch-node ",
      "name the hosts that shall have PEs: --hosts a,b"},
     {" iface ", "write -x FI_TCP_IFACE=NAME, or the variable of another libfabric provider"},
     {" rankfile rf cpu-set cpu-list rank-by cpus-per-rank cpus-per-proc cpus-per-task bycore "
      "bynode byslot bysocket m distribution order-nodes membind mem-bind topolib "
-     "threads-per-core ntasks-per-core hint ",
+     "cf cartofile threads-per-core ntasks-per-core hint ",
      "PEs are bound with --map-by and --bind-to, each to one of what that names"},
     {" bind-to-core cpu-bind bind-to-socket bind-to-none ",
      "write --bind-to hwthread, core, l2, l3, numa, socket or none"},
@@ -43,10 +43,14 @@ static const struct {
     {" time t exec-timeout W wait ", "write --timeout SECONDS"},
     {" stdin i input pty forward-signals ",
      "standard input goes to PE 0, and signals go to all PEs"},
+    {" s ",
+     "if it is mpiexec's, standard input goes to PE 0; if it is mpirun's, programs and their "
+     "files must be on all hosts"},
     {" o e error outfile-pattern errfile-pattern output output-directory ",
      "write --output-filename NAME for NAME.0, NAME.1, ..., -l for the PE before each line, or "
      "--timestamp for the time"},
     {" prepend-pattern ", "write -l, or --timestamp"},
+    {" xml xml-file ", "oshrun writes plain lines; -l puts the PE before each of them"},
     {" merge-stderr-to-stdout ", "write 2>&1 behind the command"},
     {" u unbuffered stream-buffering ",
      "oshrun writes each line when it is whole; stdbuf -oL ./program makes a program write them "
@@ -57,16 +61,26 @@ static const struct {
     {" prefix path tmpdir noprefix ",
      "oshrun finds what belongs to it from its own place and needs no folder for a job; for "
      "programs set PATH"},
-    {" preload-files preload-binary s bcast ",
+    {" preload-files preload-binary bcast ",
      "programs and their files must be on all hosts; --preload loads a library"},
+    {" set-cwd-to-session-dir ", "oshrun has no folder for a job; write --wdir FOLDER"},
+    {" index-argv-by-rank ",
+     "each PE finds its number in MESHMEM_PE: oshrun -n 2 sh -c './program.$MESHMEM_PE'"},
+    {" enable-x disable-x ", "PEs have the variables that oshrun has, DISPLAY among them"},
     {" nooversubscribe ", "more PEs than CPUs are always allowed"},
     {" app configfile multi-prog soft ",
      "write several programs with a colon between them: oshrun -n 1 ./a : -n 3 ./b"},
-    {" display display-allocation display-devel-map display-topo show-progress test-only info ",
+    {" display display-allocation display-devel-map display-topo display-devel-allocation "
+     "display-diffable-map print-rank-map show-progress test-only info ",
      "--dry-run and --verbose say what is started, --report-bindings where PEs run"},
     {" print-all-exitcodes report-child-jobs-separately no-kill k K enable-recovery "
-     "disable-auto-cleanup continuous max-restarts with-ft ",
+     "disable-recovery disable-auto-cleanup continuous max-restarts with-ft ",
      "oshrun names the PEs that failed, and a PE that fails ends the job"},
+    {" report-pid report-uri report-events output-proctable fwd-mpirun-port debug-daemons "
+     "debug-daemons-file debug-devel leave-session-attached max-vm-size novm dvm hnp ompi-server "
+     "do-not-resolve use-regexp enable-instant-on-support demux profile nameserver "
+     "disable-hostname-propagation ",
+     "that is about daemons and servers of another launcher; oshrun has none"},
     {" A account J job-name p qos reservation exclusive mem mem-per-cpu gres "
      "gpus gpus-per-proc gpus-per-task constraint C licenses L dependency d begin "
      "comment immediate I nice mail-type mail-user ",

@@ -4,6 +4,7 @@
 that other launchers have. With plain programs, as launcher_test.py."""
 import os
 import re
+import shutil
 import subprocess
 import tempfile
 
@@ -137,11 +138,30 @@ class Options(LauncherTest):
                               (["--cpus-per-proc", "2"], "--bind-to"), (["--time", "5"], "--timeout SECONDS"),
                               (["--prefix", "/x"], "from its own place"), (["--app", "f"], "colon"),
                               (["-envnone"], "env -i"), (["-K"], "ends the job"), (["--comment=x"], "sbatch"),
-                              (["-gtool", "x"], "--attach gdb"), (["--display", "map"], "--report-bindings")):
+                              (["-gtool", "x"], "--attach gdb"), (["--display", "map"], "--report-bindings"),
+                              (["-print-rank-map"], "--report-bindings"), (["-s", "all"], "input goes to PE 0"),
+                              (["-s"], "must be on all hosts"), (["--report-uri", "-"], "oshrun has none"),
+                              (["--xml"], "-l puts the PE"), (["--index-argv-by-rank"], "MESHMEM_PE"),
+                              (["--set-cwd-to-session-dir"], "--wdir"), (["-enable-x"], "DISPLAY")):
             self.assertIn(hint, self.check(run(*options, "true"), 2, "").err)
         self.assertIn("oshrun: PE 1: not bound", self.check(run("-n", 2, "--display-map", "true"), 0).err)
         self.assertIn("PEs: 2", self.check(run("-n", 2, "--do-not-launch", "false"), 0).out)
         self.assertEqual(self.check(run("-V"), 0).out, run("--version").out)
+
+    def test_all_options_of_others(self):
+        """Each option that another launcher's help lists is taken, or gets a hint."""
+        helps = ["mpirun.openmpi", "--allow-run-as-root", "--help", "full"], ["mpiexec.hydra", "-help"]
+        helps = [words for words in helps if shutil.which(words[0])]
+        if not helps:
+            self.skipTest("no other launcher is here; Debian: apt-get install openmpi-bin mpich")
+        for words in helps:
+            text = subprocess.run(words, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT).stdout
+            begins = re.findall(r"^ {0,14}(-[^\n]*?)(?:  |$)", text, re.M)
+            options = {option for line in begins for option in re.findall(r"(?<!\w)--?[a-zA-Z][\w-]*", line)}
+            self.assertGreater(len(options), 30, words)
+            without = [option for option in sorted(options)
+                       if "no such option; oshrun --help shows all" in run(option, "1", "--dry-run", "true").err]
+            self.assertEqual(without, [], words)
 
     def test_size_of_no_trace(self):
         self.check(run("-n", 1, "--trace-size", "1m", "true"), 2,
