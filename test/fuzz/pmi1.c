@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Fuzz: what a launcher with PMI-1 answers. The input is everything that it says, in advance. */
-// sources: boot/ranks.c
+// sources: boot/ranks.c boot/mpis.c
 #include "fuzz.h"
 
 #include "boot/pmi1.c"
