@@ -5,6 +5,9 @@
  * options. */
 #include "sim_job.h"
 
+#include "sim_alike.h"
+#include "sim_memory.h"
+
 #include "base/dice.h"
 #include "far/issue.h"
 #include "far/link.h"
@@ -17,16 +20,18 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 enum {
     BARRIERS = 10,
     PUTS = 1000,        /* of a node */
     IDLE_AFTER = 50000, /* nanoseconds without work until a proxy tells what others need not know */
     MOVE_THRESHOLD = 32768,
-    NODE_KIB = 700, /* that a node may need besides its links and rings, at most */
-    PAIR = 640,     /* bytes that a node may need for each other one: its link, a message */
-    SLACK = 128,    /* bytes of a ring for control records */
+    NODE_KIB = 700,    /* that a node may need besides its links and rings, at most */
+    PAIR = 640,        /* bytes that a node may need for each other one: its link, a message */
+    SLACK = 128,       /* bytes of a ring for control records */
+    PIECE = 256 << 10, /* bytes of an exchange's block that go at a time, at least */
+    EXCHANGES = 2,     /* the first one registers memory and asks for keys */
+    WINDOW = 8,        /* frames that may be under way to a node */
 };
 
 struct pe {
@@ -49,7 +54,7 @@ struct node {
     bool wakes;                  /* it is woken when it is free */
 };
 
-const char *const sim_whats[WHATS] = {"barrier", "alltoall", "puts"};
+const char *const sim_whats[PATTERNS] = {"barrier", "alltoall", "puts", "exchange"};
 
 static struct settings set;
 static struct meshmem_sim *sim;
@@ -58,17 +63,17 @@ static struct pe *pes;
 static char *heaps, *fars; /* of all PEs, one after the other */
 static size_t heap_bytes, far_bytes;
 static int unfinished;
+static int cold;      /* PEs that have not finished the first of two exchanges */
+static uint64_t warm; /* when the last of them has */
 static const _Atomic uint32_t awake = 1;
-
-static _Noreturn void give_up(const char *sentence)
-{
-    fprintf(stderr, "meshmem-sim: %s\n", sentence);
-    exit(1);
-}
 
 /* ---- PEs ---- */
 
 static int pes_of_all(void) { return set.nodes * set.pes; }
+
+/* Nodes, and their PEs, that are there. */
+static int nodes_here(void) { return set.alike ? 1 : set.nodes; }
+static int pes_here(void) { return nodes_here() * set.pes; }
 
 /* Whether a record of this many bytes can be issued without waiting. */
 static bool has_room(struct pe *pe, size_t bytes)
@@ -104,8 +109,9 @@ static void add(struct pe *pe, int to, uint64_t offset, uint64_t value)
     meshmem_ring_publish(&pe->ring, RECORD_SIZE_VALUE);
 }
 
-/* Blocks from this size on are transfers, not data in records. */
-static bool is_large(void) { return set.bytes >= MOVE_THRESHOLD; }
+/* Data from this size on is moved by transfers, not in records. */
+static bool is_moved(size_t bytes) { return bytes >= MOVE_THRESHOLD; }
+static bool is_large(void) { return is_moved(set.bytes); }
 
 /* The bytes of a block's record. */
 static size_t block_record(void)
@@ -230,10 +236,86 @@ static bool go_on_puts(struct pe *pe)
     return true;
 }
 
+/* In how many pieces a block of the exchange goes, and where the first so many of them end. */
+static uint64_t pieces(void) { return set.bytes < PIECE ? 1 : set.bytes / PIECE; }
+static uint64_t piece_end(uint64_t n)
+{
+    uint64_t rest = set.bytes % pieces();
+    return set.bytes / pieces() * n + (n < rest ? n : rest);
+}
+static size_t largest_piece(void) { return meshmem_record_up(set.bytes / pieces() + 1); }
+
+/* Bytes, and 1 to the exchange's counter for each of them: at the same places of all PEs, since
+ * nobody reads them. */
+static void put_counted(struct pe *pe, int to, uint64_t exchange, size_t bytes)
+{
+    uint64_t counts = exchange * sizeof counts;
+    uint64_t dest = EXCHANGES * sizeof counts, source = dest + largest_piece();
+    if (!is_moved(bytes)) {
+        size_t size = RECORD_SIZE_PUT + meshmem_record_up(bytes);
+        uint64_t *r = begin_record(pe, to, size);
+        meshmem_record_write_put(r, target(to, dest), (struct meshmem_record_put){bytes});
+        meshmem_ring_publish(&pe->ring, size);
+        add(pe, to, counts, bytes);
+        return;
+    }
+    uint64_t then = target(to, counts) | meshmem_record_word(RECORD_ADD8, 0, 0, 0);
+    uint64_t *r = begin_record(pe, to, RECORD_SIZE_WRITE);
+    meshmem_record_write_write(
+        r, 0,
+        (struct meshmem_record_write){.remote = target(to, dest),
+                                      .local = target((int)(pe - pes), source),
+                                      .bytes = bytes,
+                                      .then = then,
+                                      .then_value = bytes});
+    meshmem_ring_publish(&pe->ring, RECORD_SIZE_WRITE);
+}
+
+/* A PE has finished the first exchange. When the last one has, all begin the second one. */
+static void meet(void)
+{
+    if (--cold > 0)
+        return;
+    warm = meshmem_sim_now(sim);
+    for (int i = 0; i < nodes_here(); i++)
+        meshmem_sim_wake(sim, i, warm);
+}
+
+/* The first piece to the partners on each other node, beginning with the next one, then the second
+ * one, and so on; then wait until all blocks have come. This twice; all PEs begin together. */
+static bool go_on_exchange(struct pe *pe)
+{
+    int number = (int)(pe - pes), partners = set.pes / set.stride;
+    uint64_t far = (uint64_t)(set.nodes - 1) * (unsigned)partners, steps = far * pieces() + 1;
+    uint64_t exchange = pe->step / steps, step = pe->step % steps, piece = step / far;
+    if (step == steps - 1) {
+        const uint64_t *come = (const uint64_t *)pe->heap + exchange;
+        if (__atomic_load_n(come, __ATOMIC_ACQUIRE) < far * set.bytes)
+            return false;
+        if (exchange == 0)
+            meet();
+        else
+            finish(pe);
+        pe->step++;
+        return true;
+    }
+    if (exchange == 1 && cold > 0)
+        return false;
+    size_t bytes = piece_end(piece + 1) - piece_end(piece);
+    if (!has_room(pe, is_moved(bytes) ? RECORD_SIZE_WRITE : RECORD_SIZE_PUT + bytes))
+        return false;
+    int to = (int)(step % far), node = (number / set.pes + 1 + to / partners) % set.nodes;
+    int partner = number % set.pes % set.stride + to % partners * set.stride;
+    put_counted(pe, node * set.pes + partner, exchange, bytes);
+    pe->step++;
+    return true;
+}
+
 /* Let a PE do what it can; whether it did anything. */
 static bool go_on(struct pe *pe)
 {
-    static bool (*const ways[WHATS])(struct pe *) = {go_on_barrier, go_on_alltoall, go_on_puts};
+    static bool (*const ways[PATTERNS])(struct pe *) = {go_on_barrier, go_on_alltoall, go_on_puts,
+                                                        go_on_exchange};
     bool did = false;
     while (!pe->done && ways[set.what](pe))
         did = true;
@@ -250,7 +332,7 @@ static void fail(void *what, int node, const char *why)
     char sentence[700];
     snprintf(sentence, sizeof sentence, "node %d blames node %d: %s",
              (int)((struct node *)what - nodes), node, why);
-    give_up(sentence);
+    sim_give_up(sentence);
 }
 
 static void wake_ring(struct meshmem_ring *ring, enum meshmem_wake how) { (void)ring, (void)how; }
@@ -268,19 +350,25 @@ static void open_pe(struct pe *pe)
     pe->ring.wake = wake_ring;
 }
 
-static void open_node(int me)
+static struct meshmem_wire_end *open_wire(int me)
 {
     char problem[MESHMEM_WIRE_PROBLEM];
-    struct node *n = &nodes[me];
     struct meshmem_wire_setup setup = {
         .me = me, .n = set.nodes, .options = meshmem_sim_options(sim)};
+    const struct meshmem_wire *wire = set.alike ? &sim_alike : &meshmem_wire_sim;
+    return wire->open(&setup, problem, sizeof problem);
+}
+
+static void open_node(int me)
+{
+    struct node *n = &nodes[me];
     static struct meshmem_segment_table table = {.n = MESHMEM_SEGMENT_HEAP + 1};
     table.segment[MESHMEM_SEGMENT_HEAP].bytes = heap_bytes;
     table.segment[MESHMEM_SEGMENT_HEAP].registered = true;
-    n->wire = meshmem_wire_sim.open(&setup, problem, sizeof problem);
+    n->wire = open_wire(me);
     n->proxy_pe = calloc((size_t)set.pes, sizeof *n->proxy_pe);
     if (!n->wire || !n->proxy_pe)
-        give_up("out of memory");
+        sim_give_up("out of memory");
     for (int i = 0; i < set.pes; i++) {
         struct pe *pe = &pes[me * set.pes + i];
         open_pe(pe);
@@ -296,10 +384,10 @@ static void open_node(int me)
         .table = &table,
         .fail = fail,
         .what = n,
-        .batch = true,
+        .batch = !set.single,
     });
     if (!n->proxy)
-        give_up("out of memory for a proxy");
+        sim_give_up("out of memory for a proxy");
 }
 
 /* Whether the proxy's thread still works on what came before. */
@@ -366,77 +454,68 @@ static void run_node(struct node *n)
 
 /* ---- a run ---- */
 
-static void *map(size_t bytes)
-{
-    void *got = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
-                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (got == MAP_FAILED)
-        give_up("no room for the memory of so many PEs");
-    return got;
-}
-
-/* The memory of this process without the pages of files, also what of it was swapped. The kernel
- * counts pages roughly while they come and go; here it looks at all of them, so the number is the
- * same in every run. */
-static double used_kib(void)
-{
-    char line[256];
-    double kib = 0, one;
-    FILE *file = fopen("/proc/self/smaps_rollup", "r");
-    while (file && fgets(line, sizeof line, file))
-        if (sscanf(line, "Anonymous: %lf", &one) == 1 || sscanf(line, "Swap: %lf", &one) == 1)
-            kib += one;
-    if (file)
-        fclose(file);
-    return kib;
-}
-
 static void choose_sizes(void)
 {
     size_t all = (size_t)pes_of_all(), block = meshmem_record_up(set.bytes);
-    heap_bytes = set.what == ALLTOALL ? (all + 2) * block : 512; /* blocks, counter, source */
+    heap_bytes = set.what == ALLTOALL   ? (all + 2) * block /* blocks, counter, source */
+                 : set.what == EXCHANGE ? EXCHANGES * sizeof(uint64_t) + 2 * largest_piece()
+                                        : 512;
     heap_bytes = (heap_bytes + 63) & ~(size_t)63;
 }
 
 static void open_all(void)
 {
-    size_t all = (size_t)pes_of_all();
+    size_t all = (size_t)pes_here();
     far_bytes = meshmem_far_memory_bytes();
     sim = meshmem_sim_open(set.nodes,
                            &(struct meshmem_sim_parameters){.latency = set.latency,
                                                             .gap = set.gap,
                                                             .per_byte = 1 / set.bandwidth,
+                                                            .blank = set.what == EXCHANGE,
+                                                            .alike = set.alike,
                                                             .move_threshold = MOVE_THRESHOLD});
-    nodes = calloc((size_t)set.nodes, sizeof *nodes);
+    nodes = calloc((size_t)nodes_here(), sizeof *nodes);
     pes = calloc(all, sizeof *pes);
     if (!sim || !nodes || !pes)
-        give_up("out of memory");
-    heaps = map(all * heap_bytes);
-    fars = map(all * far_bytes);
-    for (int i = 0; i < set.nodes; i++)
+        sim_give_up("out of memory");
+    heaps = sim_map(all * heap_bytes);
+    fars = sim_map(all * far_bytes);
+    for (int i = 0; i < nodes_here(); i++)
         open_node(i);
 }
 
 static void close_all(void)
 {
-    for (int i = 0; i < set.nodes; i++) {
+    for (int i = 0; i < nodes_here(); i++) {
         meshmem_proxy_close(nodes[i].proxy);
         free(nodes[i].proxy_pe);
     }
     meshmem_sim_close(sim);
-    munmap(heaps, (size_t)pes_of_all() * heap_bytes);
-    munmap(fars, (size_t)pes_of_all() * far_bytes);
+    munmap(heaps, (size_t)pes_here() * heap_bytes);
+    munmap(fars, (size_t)pes_here() * far_bytes);
     free(nodes);
     free(pes);
     malloc_trim(0);
 }
 
+/* The bytes of frames from a node that are under way in an exchange, at most. */
+static double under_way(void)
+{
+    double out = (double)(set.nodes - 1) * WINDOW * MESHMEM_WIRE_FRAME;
+    if (set.what != EXCHANGE || is_moved(largest_piece()))
+        return 0;
+    double all = (double)(set.nodes - 1) * set.pes * set.pes / set.stride *
+                 (double)(set.bytes + RECORD_SIZE_PUT + RECORD_SIZE_VALUE);
+    return all < out ? all : out;
+}
+
 /* Many nodes need much memory, of which others may have none left; the process would be killed. */
 static bool is_too_large(void)
 {
-    double need = (double)set.nodes * (NODE_KIB + (double)set.nodes * PAIR / 1024) +
-                  (double)pes_of_all() * (MESHMEM_FAR_RING + 2 * (double)heap_bytes) / 1024;
-    double there = (double)sysconf(_SC_AVPHYS_PAGES) * (double)sysconf(_SC_PAGESIZE) / 1024;
+    double need =
+        (double)nodes_here() * (NODE_KIB + (double)set.nodes * PAIR / 1024 + under_way() / 1024) +
+        (double)pes_here() * (MESHMEM_FAR_RING + 2 * (double)heap_bytes) / 1024;
+    double there = sim_free_kib();
     if (set.what == BARRIER || need <= there)
         return false;
     fprintf(stderr,
@@ -453,24 +532,25 @@ static void check(void)
             uint64_t value = 0, expected = pe / set.pes == from / set.pes ? 0 : (uint64_t)from + 1;
             memcpy(&value, pes[pe].heap + (size_t)from * meshmem_record_up(set.bytes), 8);
             if (value != expected && !is_large())
-                give_up("a block is not where it belongs");
+                sim_give_up("a block is not where it belongs");
         }
 }
 
 static struct outcome measure(double before_kib)
 {
     malloc_trim(0);
-    struct outcome o = {.node_kib = (used_kib() - before_kib) / set.nodes};
+    struct outcome o = {.node_kib = (sim_used_kib() - before_kib) / nodes_here(),
+                        .sent = (double)meshmem_sim_bytes(sim) / nodes_here()};
     uint64_t last = 0, bytes = 0, records = 0;
-    for (int i = 0; i < pes_of_all(); i++)
+    for (int i = 0; i < pes_here(); i++)
         last = pes[i].finished > last ? pes[i].finished : last;
-    for (int i = 0; i < set.nodes; i++) {
+    for (int i = 0; i < nodes_here(); i++) {
         struct meshmem_proxy_counts c = meshmem_proxy_counts(nodes[i].proxy);
         o.frames += c.frames_sent;
         bytes += c.bytes_sent;
         records += c.records;
     }
-    o.virtual_us = (double)last * 1e-3 / (set.what == BARRIER ? BARRIERS : 1);
+    o.virtual_us = (double)(last - warm) * 1e-3 / (set.what == BARRIER ? BARRIERS : 1);
     o.frame_bytes = o.frames ? (double)bytes / (double)o.frames : 0;
     o.frame_records = o.frames ? (double)records / (double)o.frames : 0;
     return o;
@@ -482,16 +562,16 @@ struct outcome sim_run(const struct settings *settings)
     choose_sizes();
     if (is_too_large())
         exit(1);
-    double before_kib = used_kib();
+    double before_kib = sim_used_kib();
     uint64_t began = meshmem_os_now();
     open_all();
-    unfinished = pes_of_all();
-    for (int i = 0; i < set.nodes; i++)
+    unfinished = cold = pes_here();
+    for (int i = 0; i < nodes_here(); i++)
         run_node(&nodes[i]);
     while (unfinished) {
         int node = meshmem_sim_next(sim);
         if (node < 0)
-            give_up("nothing is under way, and PEs wait: the proxies have lost something");
+            sim_give_up("nothing is under way, and PEs wait: the proxies have lost something");
         run_node(&nodes[node]);
     }
     struct outcome o = measure(before_kib);

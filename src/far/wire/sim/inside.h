@@ -79,6 +79,7 @@ struct meshmem_sim {
     struct meshmem_sim_parameters set;
     char options[32];
     uint64_t now, serial;
+    uint64_t bytes; /* that adapters have sent */
     struct moment *heap;
     size_t moments, room;
     struct dice dice;
@@ -128,6 +129,12 @@ static inline struct meshmem_wire_memory *find_key(struct sim_end *e, uint64_t k
     while (m && m->key != key)
         m = m->next;
     return m;
+}
+
+/* The end of that number, or the one that stands for all. */
+static inline struct sim_end *end_at(struct meshmem_sim *sim, int end)
+{
+    return &sim->at[sim->set.alike ? 0 : end];
 }
 
 static inline bool is_closed(const struct sim_end *e)

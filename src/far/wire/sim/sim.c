@@ -227,11 +227,8 @@ static void remove_memory(struct meshmem_wire_end *end, struct meshmem_wire_memo
     free(memory);
 }
 
-/* The end of a node that I know. */
-static struct sim_end *peer(struct sim_end *e, int node)
-{
-    return &e->sim->at[e->peer ? e->peer[node] : node];
-}
+/* The number of the end of a node that I know. */
+static int peer(const struct sim_end *e, int node) { return e->peer ? e->peer[node] : node; }
 
 static int node_of(const struct sim_end *e, int end) { return end / e->sim->ends; }
 
@@ -252,11 +249,11 @@ static enum meshmem_wire_result send_frame(struct meshmem_wire_end *end, int nod
                                            const void *frame, size_t bytes,
                                            struct meshmem_wire_memory *memory, void *what)
 {
-    struct sim_end *e = sim_end(end), *to = peer(e, node);
+    struct sim_end *e = sim_end(end), *to = end_at(e->sim, peer(e, node));
     bool keeps = e->sim->set.keeps_frames;
     if (is_closed(to) || (e->end.needs_memory && (!memory || !holds(memory, frame, bytes))))
         return MESHMEM_WIRE_LOST;
-    struct message *m = meshmem_sim_make(FRAME, e->me, to->me, bytes);
+    struct message *m = meshmem_sim_make(FRAME, e->me, peer(e, node), bytes);
     if (!m)
         return MESHMEM_WIRE_AGAIN;
     m->bytes = bytes;
@@ -290,7 +287,7 @@ static char *find(struct sim_end *to, struct meshmem_wire_key key, uint64_t offs
 static enum meshmem_wire_result transfer(struct sim_end *e, struct message *m,
                                          struct meshmem_wire_memory *memory)
 {
-    struct sim_end *to = &e->sim->at[m->to];
+    struct sim_end *to = end_at(e->sim, m->to);
     void *here = m->kind == WRITE ? (void *)(uintptr_t)m->source : m->dest;
     void *there = m->kind == WRITE ? m->dest : (void *)(uintptr_t)m->source;
     bool may = memory ? holds(memory, here, m->bytes) : e->end.moves_any;
@@ -313,8 +310,9 @@ static enum meshmem_wire_result move(struct meshmem_wire_end *end,
                                      const struct meshmem_wire_move *move, void *what)
 {
     struct sim_end *e = sim_end(end);
-    struct sim_end *to = peer(e, move->node);
-    struct message *m = meshmem_sim_make(move->is_write ? WRITE : READ, e->me, to->me, 0);
+    int number = peer(e, move->node);
+    struct sim_end *to = end_at(e->sim, number);
+    struct message *m = meshmem_sim_make(move->is_write ? WRITE : READ, e->me, number, 0);
     if (!m)
         return MESHMEM_WIRE_AGAIN;
     char *there = find(to, move->key, move->offset, move->bytes);
@@ -423,7 +421,7 @@ static uint64_t now(struct meshmem_wire_end *end)
 /* Whether e is the end of its node that the other one knows. */
 static bool knows(struct sim_end *other, const struct sim_end *e)
 {
-    return peer(other, node_of(e, e->me)) == e;
+    return peer(other, node_of(e, e->me)) == e->me;
 }
 
 static void close_end(struct meshmem_wire_end *end)

@@ -21,6 +21,10 @@ struct meshmem_sim_parameters {
     uint32_t credits; /* messages under way from a node to another one, at most; 0: no limit */
     size_t move_threshold; /* both thresholds of struct meshmem_wire_costs; 0: 32 KiB */
     bool only_sends;       /* moves are not there */
+    bool blank;            /* moves take their time, but copy nothing */
+    bool alike; /* virtual time, one end per node: all nodes do the same at the same time, each with
+                   those at the same distance. Only node 0 is opened and stands for all: what it
+                   sends to node d arrives from node n - d, at itself */
     uint64_t seed;
 };
 
@@ -42,6 +46,9 @@ int meshmem_sim_next(struct meshmem_sim *sim);
 void meshmem_sim_wake(struct meshmem_sim *sim, int end, uint64_t time);
 void meshmem_sim_advance(struct meshmem_sim *sim, uint64_t nanoseconds);
 uint64_t meshmem_sim_now(const struct meshmem_sim *sim);
+
+/* Virtual time only: the bytes that adapters have sent so far, of frames and of moves. */
+uint64_t meshmem_sim_bytes(const struct meshmem_sim *sim);
 
 extern const struct meshmem_wire meshmem_wire_sim;
 

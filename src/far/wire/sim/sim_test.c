@@ -162,6 +162,46 @@ static void nodes_may_have_several_ends(void **state)
     net_close();
 }
 
+/* A node that stands for all gets what another one would have sent: from the other side. */
+static void one_node_stands_for_all(void **state)
+{
+    enum { NODES = 5, TO = 2 };
+    char problem[MESHMEM_WIRE_PROBLEM], memory[64] = {0};
+    struct meshmem_wire_event event;
+    struct meshmem_wire_key key;
+    (void)state;
+    net =
+        meshmem_sim_open(NODES, &(struct meshmem_sim_parameters){
+                                    .latency = LATENCY, .gap = GAP, .per_byte = 2, .alike = true});
+    struct meshmem_wire_setup setup = {.n = NODES, .options = meshmem_sim_options(net)};
+    end[0] = meshmem_wire_sim.open(&setup, problem, sizeof problem);
+    assert_non_null(end[0]);
+    assert_int_equal(meshmem_wire_sim.send(end[0], TO, frame, BYTES, NULL, NULL),
+                     MESHMEM_WIRE_DONE);
+    expect(0, MESHMEM_WIRE_RECEIVED, LATENCY + 2 * GAP + 2 * BYTES);
+    meshmem_wire_sim.send(end[0], TO, frame, BYTES, NULL, NULL);
+    assert_int_equal(meshmem_sim_next(net), 0);
+    assert_int_equal(meshmem_wire_sim.poll(end[0], &event, 1), 1);
+    assert_int_equal(event.node, NODES - TO);
+    assert_int_equal(meshmem_sim_bytes(net), 2 * BYTES);
+
+    struct meshmem_wire_memory *added =
+        meshmem_wire_sim.add_memory(end[0], memory, sizeof memory, &key, problem, sizeof problem);
+    struct meshmem_wire_move m = {.node = TO, .is_write = true, .memory = added, .key = key};
+    m.local = memory;
+    m.bytes = 8;
+    m.offset = 8;
+    memory[0] = 'x';
+    assert_int_equal(meshmem_wire_sim.move(end[0], &m, &m), MESHMEM_WIRE_TAKEN);
+    assert_int_equal(meshmem_sim_next(net), 0);
+    assert_int_equal(meshmem_wire_sim.poll(end[0], &event, 1), 1);
+    assert_int_equal(event.kind, MESHMEM_WIRE_MOVED);
+    assert_int_equal(event.node, TO);
+    assert_ptr_equal(event.what, &m);
+    assert_int_equal(memory[8], 'x');
+    net_close();
+}
+
 static void says_why_it_does_not_open(void **state)
 {
     (void)state;
@@ -180,6 +220,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(wakes_at_a_time, open_net, close_net),
         cmocka_unit_test_setup_teardown(refuses_other_memory, open_net, close_net),
         cmocka_unit_test(nodes_may_have_several_ends),
+        cmocka_unit_test(one_node_stands_for_all),
         cmocka_unit_test(says_why_it_does_not_open),
     };
     struct conformance subject = {.wire = &meshmem_wire_sim, .open = net_open};

@@ -115,17 +115,23 @@ static struct message *take_at(struct meshmem_sim *sim, struct queue *queue, int
 
 static uint64_t later(uint64_t a, uint64_t b) { return a > b ? a : b; }
 
+/* The bytes that m carries. */
+static size_t carried(const struct message *m)
+{
+    return m->kind == READ || m->kind == WROTE ? 0 : m->bytes;
+}
+
 /* How long an adapter is busy with m. */
 static uint64_t busy(const struct meshmem_sim *sim, const struct message *m)
 {
-    size_t bytes = m->kind == READ || m->kind == WROTE ? 0 : m->bytes;
-    return sim->set.gap + (uint64_t)((double)bytes * sim->set.per_byte);
+    return sim->set.gap + (uint64_t)((double)carried(m) * sim->set.per_byte);
 }
 
 void meshmem_sim_depart(struct meshmem_sim *sim, struct message *m)
 {
-    struct sim_end *from = &sim->at[m->from];
+    struct sim_end *from = end_at(sim, m->from);
     uint64_t start = later(sim->now, from->out_free);
+    sim->bytes += carried(m);
     from->out_free = start + busy(sim, m);
     m->time = start + sim->set.gap + sim->set.latency +
               (sim->set.jitter ? dice_below(&sim->dice, sim->set.jitter + 1) : 0);
@@ -160,7 +166,8 @@ void meshmem_sim_copy(struct sim_end *by, struct sim_end *other, struct message 
                 m->bytes);
         abort();
     }
-    memcpy(m->dest, m->source, m->bytes);
+    if (!by->sim->set.blank)
+        memcpy(m->dest, m->source, m->bytes);
 }
 
 /* The bytes of a frame leave the memory of its sender. */
@@ -176,7 +183,14 @@ static void copy_frame(struct message *m, struct sim_end *from)
 /* Whether m is lost because one of its nodes has closed. */
 static bool is_lost(struct meshmem_sim *sim, struct message *m)
 {
-    return is_closed(&sim->at[m->from]) || is_closed(&sim->at[m->to]);
+    return is_closed(end_at(sim, m->from)) || is_closed(end_at(sim, m->to));
+}
+
+/* What node 0 sends to node d, node n - d sends to node 0 at the same time. */
+static void stand_in(const struct meshmem_sim *sim, struct message *m)
+{
+    m->from = (sim->n - m->to) % sim->n;
+    m->to = 0;
 }
 
 /* m has left its sender; whether the sender has something to poll. */
@@ -190,6 +204,8 @@ static bool leaves(struct meshmem_sim *sim, int node)
     }
     if (m->kind == FRAME)
         copy_frame(m, from);
+    if (sim->set.alike)
+        stand_in(sim, m);
     struct sim_end *to = &sim->at[m->to];
     to->in_free = later(sim->now, to->in_free) + busy(sim, m);
     m->time = to->in_free;
@@ -221,20 +237,20 @@ static bool arrive(struct meshmem_sim *sim, int node)
         add(&to->arrived, m);
         return true;
     case WRITE:
-        meshmem_sim_copy(&sim->at[m->from], to, m);
+        meshmem_sim_copy(end_at(sim, m->from), to, m);
         turn(sim, m, WROTE);
         return false;
     case READ:
         turn(sim, m, ANSWER);
         return false;
     case ANSWER:
-        meshmem_sim_copy(to, &sim->at[m->from], m);
+        meshmem_sim_copy(to, end_at(sim, m->from), m);
         m->kind = READ;
         break;
     default:
         break;
     }
-    meshmem_sim_leave(&sim->at[m->from], node);
+    meshmem_sim_leave(end_at(sim, m->from), node);
     add(&to->done, m);
     return true;
 }
@@ -272,3 +288,5 @@ void meshmem_sim_advance(struct meshmem_sim *sim, uint64_t nanoseconds)
 }
 
 uint64_t meshmem_sim_now(const struct meshmem_sim *sim) { return sim->now; }
+
+uint64_t meshmem_sim_bytes(const struct meshmem_sim *sim) { return sim->bytes; }
