@@ -504,14 +504,16 @@ void meshmem_far_look(void) { meshmem_ring_look(rings, far.proxies); }
 /* ---- contexts ---- */
 
 /* A free context; if there is none, the one with the fewest users among those that may be shared,
- * as for rings. */
-static struct meshmem_far_ctx *choose_ctx(void)
+ * as for rings. Where operations keep their order whoever issues them, it has no parts; there is
+ * always one: that of the library's own operations. */
+static struct meshmem_far_ctx *choose_ctx(enum meshmem_far_threads threads)
 {
+    bool in_order = threads == MESHMEM_FAR_IN_ORDER;
     struct meshmem_far_ctx *best = NULL;
     for (struct meshmem_far_ctx *c = contexts; c < contexts + MESHMEM_FAR_CONTEXTS; c++) {
         if (c->users == 0)
             return c;
-        if (is_shareable(c->ring) && (!best || c->users < best->users))
+        if (is_shareable(c->ring) && !(in_order && c->parts) && (!best || c->users < best->users))
             best = c;
     }
     return best;
@@ -536,7 +538,7 @@ static struct meshmem_far_ctx *add_part(struct meshmem_far_ctx *whole, uint32_t 
     struct meshmem_far_ctx *_Atomic *at = &whole->parts->part[number];
     struct meshmem_far_ctx *part = atomic_load_explicit(at, memory_order_relaxed);
     if (!part) {
-        part = choose_ctx();
+        part = choose_ctx(MESHMEM_FAR_ONE_THREAD);
         if (part->users || !has_rings_for_parts()) {
             part = whole;
         } else {
@@ -555,7 +557,7 @@ struct meshmem_far_ctx *meshmem_far_add_ctx(enum meshmem_far_threads threads)
         return NULL;
     bool locked = far.locked && threads != MESHMEM_FAR_ONE_THREAD;
     pthread_mutex_lock(&mutex);
-    struct meshmem_far_ctx *ctx = choose_ctx();
+    struct meshmem_far_ctx *ctx = choose_ctx(threads);
     if (ctx->users) {
         ctx->users++;
     } else {
