@@ -35,9 +35,11 @@ struct meshmem_ring {
     /* What other threads read, too, for instance to find their own part of a context (parts.h): */
     _Alignas(MESHMEM_APART) struct meshmem_far_memory *far;
     struct meshmem_ring_memory *memory;
-    char *buffer;                  /* MESHMEM_FAR_RING bytes */
-    uint32_t number;               /* its number in the PE's memory */
-    uint32_t users;                /* contexts that share it; valid in the first ring */
+    char *buffer;    /* MESHMEM_FAR_RING bytes */
+    uint32_t number; /* its number in the PE's memory */
+    /* Contexts that share it; valid in the first ring. Relaxed: written under the lock of far.c;
+     * quiet reads it, and either value is right there. */
+    _Atomic uint32_t users;
     struct meshmem_issue *issue;   /* the PE's; see issue.h */
     struct meshmem_ring *first;    /* the first ring of its contexts */
     struct meshmem_driver *driver; /* the driver of the proxy; see progress.c */
