@@ -124,6 +124,25 @@ int main(void)
 """
 
 
+# PE 1 ends the wait of PE 0 for a word in partition 7; there are no others between 1 and 7.
+PARTITION = """
+#include <shmemx.h>
+int main(void)
+{
+    shmem_init();
+    long *word = shmemx_partition_malloc(sizeof *word, 7);
+    *word = 0;
+    shmem_barrier_all();
+    if (shmem_my_pe() == 1)
+        shmem_long_p(word, 1, 0);
+    else
+        shmem_long_wait_until(word, SHMEM_CMP_EQ, 1);
+    shmem_finalize();
+    return 0;
+}
+"""
+
+
 class Links(Traced):
     def test_causes(self):
         """No call is named that has not changed the word: without elements, beside it, or only reading. One is that
@@ -134,6 +153,14 @@ class Links(Traced):
                  if wait["name"] == "shmem_long_wait_until"]
         names = "p p iput ibput put_signal atomic_compare_swap"
         self.assertEqual(found, [(f"shmem_long_{name}", 1) for name in names.split()])
+
+    def test_partition(self):
+        """Waits for words in any partition have causes, whatever its ID, and nothing is said about others."""
+        job, trace, _ = self.run_traced(2, compile_c(PARTITION, "-O2", name="partition"),
+                                        options=["--partition", "7:size=1m"])
+        self.good(job)
+        self.assertNotIn("partition", job.output)
+        self.assertEqual(trace.caused("shmem_long_wait_until"), {("shmem_long_p", 1, 0)})
 
     def test_teams(self):
         """Each collective of 2 PEs, a row, a column or an active set, has one link, from the PE that came last."""

@@ -23,7 +23,8 @@ static struct {
     struct part_track *shared;       /* the track of all further threads, if there is one */
     uint64_t dropped;                /* calls of threads without a track */
     const char *first, *last, *base; /* of the program's own writable data; where it was loaded */
-    const char *heap[SHMEMX_MAX_PARTITIONS + 1]; /* an address in each partition, the same in all */
+    /* An address in each partition, the same in all PEs; NULL: there is no such partition. */
+    const char *heap[SHMEMX_MAX_PARTITION_ID + 1];
 } place = {.file = -1};
 
 /* ---- the file ---- */
@@ -212,8 +213,11 @@ static int look(struct dl_phdr_info *object, size_t size, void *data)
 
 void meshmem_name_heaps(const char *first)
 {
+    shmemx_partition_info_t info;
     place.heap[1] = first;
-    for (int id = 2; id <= pshmemx_partition_count() && id <= SHMEMX_MAX_PARTITIONS; id++) {
+    for (int id = 2; id <= SHMEMX_MAX_PARTITION_ID; id++) {
+        if (pshmemx_partition_info(id, &info) != 0)
+            continue;
         place.heap[id] = pshmemx_partition_malloc(1, id);
         pshmem_free((void *)place.heap[id]);
     }
@@ -226,7 +230,7 @@ uint64_t meshmem_name_word(const void *address)
     if (at >= place.first && at < place.last)
         return (uint64_t)1 << PART_ADDRESS | (uint64_t)(at - place.base);
     int id = pshmemx_partition_of(at);
-    if (id < 1 || id > SHMEMX_MAX_PARTITIONS || !place.heap[id])
+    if (id < 1 || id > SHMEMX_MAX_PARTITION_ID || !place.heap[id])
         return 0;
     uint64_t middle = (uint64_t)1 << (PART_ADDRESS - 1);
     return (uint64_t)(id + 1) << PART_ADDRESS |
