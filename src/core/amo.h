@@ -83,6 +83,8 @@ meshmem_amo_fetch_nbi(const char *call, shmem_ctx_t ctx, enum meshmem_amo op, si
         void *word = meshmem_window_at(dest, pe);
         uint64_t old = meshmem_amo_apply(op, bytes, word, value, cond);
         memcpy(fetch, &old, bytes);
+        if (op != AMO_FETCH && unlikely(meshmem_wait_policy.tells))
+            meshmem_poll_stored(pe);
     } else {
         meshmem_amo_check_far(call, dest, bytes, pe);
         meshmem_far_fetch_nbi(meshmem_ctx_far(ctx), op, bytes, fetch, dest, value, cond, pe);

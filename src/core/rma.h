@@ -77,11 +77,16 @@ static inline void meshmem_rma_put_strided(shmem_ctx_t ctx, void *dest, const vo
 {
     struct meshmem_strided s = {dest_stride * (ptrdiff_t)element,
                                 source_stride * (ptrdiff_t)element, block * element, blocks};
-    if (likely(meshmem_window_is_near(pe)))
-        meshmem_copy_strided(meshmem_window_at(dest, pe), source, s.dest_step, s.source_step,
-                             s.bytes, s.blocks);
-    else
+    if (likely(meshmem_window_is_near(pe))) {
+        void *near = meshmem_window_at(dest, pe);
+        if (unlikely(meshmem_wait_policy.tells))
+            meshmem_poll_put_strided(near, source, s.dest_step, s.source_step, s.bytes, s.blocks,
+                                     pe);
+        else
+            meshmem_copy_strided(near, source, s.dest_step, s.source_step, s.bytes, s.blocks);
+    } else {
         meshmem_far_put_strided(meshmem_ctx_far(ctx), dest, source, s, pe);
+    }
 }
 
 static inline void meshmem_rma_get_strided(shmem_ctx_t ctx, void *dest, const void *source,

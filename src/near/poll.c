@@ -146,6 +146,13 @@ void meshmem_poll_put(void *dest, const void *source, size_t bytes, int pe)
     meshmem_poll_stored(pe);
 }
 
+void meshmem_poll_put_strided(void *dest, const void *source, ptrdiff_t dest_step,
+                              ptrdiff_t source_step, size_t bytes, size_t blocks, int pe)
+{
+    meshmem_copy_strided(dest, source, dest_step, source_step, bytes, blocks);
+    meshmem_poll_stored(pe);
+}
+
 uint64_t meshmem_poll_read(const void *word, size_t bytes, uint64_t value)
 {
     uintptr_t i = ((uintptr_t)word >> 3 ^ (uintptr_t)word >> 16) % WORDS;

@@ -27,8 +27,12 @@ void meshmem_poll_ordered(bool completes);
  * too. */
 void meshmem_poll_stored(int pe);
 
-/* The same for a copy of bytes to dest in the memory of near PE pe. */
+/* The same for a copy of bytes to dest in the memory of near PE pe, and for meshmem_copy_strided.
+ */
 void meshmem_poll_put(void *dest, const void *source, size_t bytes, int pe);
+void meshmem_poll_put_strided(void *dest, const void *source, ptrdiff_t dest_step,
+                              ptrdiff_t source_step, size_t bytes, size_t blocks, int pe)
+    __attribute__((cold));
 
 /* A word of a near PE was read. Returns value, so that the call can be a caller's last. */
 uint64_t meshmem_poll_read(const void *word, size_t bytes, uint64_t value);
