@@ -8,6 +8,7 @@
 #include "mem/backing.h"
 #include "mem/numa.h"
 
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
@@ -25,12 +26,18 @@ static struct {
 /* ---- the sums of the host ---- */
 
 enum { FREE, BEING_FILLED, FILLED };
+#define GIVE_UP UINT64_C(1000000000) /* nanoseconds, after which a PE that fills in is gone */
 
-/* Whether entry p is for these NUMA nodes; waits for the PE that is filling it in. */
+/* Whether entry p is for these NUMA nodes; waits for the PE that is filling it in, unless that one
+ * is gone. A second entry for the same nodes does no harm, as sums are over all entries. */
 static bool is_for(struct meshmem_promise *p, const struct meshmem_numa_nodes *nodes)
 {
+    uint64_t until = meshmem_os_now() + GIVE_UP;
     /* Acquire: pairs with the release in find. */
     while (atomic_load_explicit(&p->state, memory_order_acquire) == BEING_FILLED) {
+        if (meshmem_os_now() > until)
+            return false;
+        sched_yield();
     }
     return memcmp(p->nodes, nodes, sizeof *nodes) == 0;
 }
