@@ -94,6 +94,16 @@ static void limit_buffer(int file)
     setsockopt(file, SOL_SOCKET, SO_RCVBUF, &bytes, sizeof bytes);
 }
 
+/* Close the file, leaving errno as it is. Returns -1. */
+static int give_up(int file)
+{
+    int error = errno;
+    if (file >= 0)
+        close(file);
+    errno = error;
+    return -1;
+}
+
 /* Open a socket that listens on all addresses; its port. */
 static int listen_anywhere(uint16_t *port)
 {
@@ -104,19 +114,14 @@ static int listen_anywhere(uint16_t *port)
     int file = socket(AF_INET6, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     if (file < 0 || setsockopt(file, IPPROTO_IPV6, IPV6_V6ONLY, &no, sizeof no) != 0 ||
         bind(file, (struct sockaddr *)&six, sizeof six) != 0) {
-        if (file >= 0)
-            close(file);
+        give_up(file);
         file = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
         if (file < 0 || bind(file, (struct sockaddr *)&four, sizeof four) != 0)
-            return -1;
+            return give_up(file);
     }
     limit_buffer(file); /* connections inherit it */
-    if (listen(file, SOMAXCONN) != 0 || getsockname(file, (struct sockaddr *)&six, &size) != 0) {
-        int error = errno;
-        close(file);
-        errno = error;
-        return -1;
-    }
+    if (listen(file, SOMAXCONN) != 0 || getsockname(file, (struct sockaddr *)&six, &size) != 0)
+        return give_up(file);
     *port = ntohs(six.sin6_port); /* at the same offset in both families */
     return file;
 }
