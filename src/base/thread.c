@@ -3,6 +3,7 @@
 #include "base/thread.h"
 
 #include <signal.h>
+#include <time.h>
 
 int meshmem_thread_start(pthread_t *thread, void *(*run)(void *), void *with)
 {
@@ -14,6 +15,22 @@ int meshmem_thread_start(pthread_t *thread, void *(*run)(void *), void *with)
     int error = pthread_create(thread, NULL, run, with);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return error;
+}
+
+void meshmem_thread_open_condition(pthread_cond_t *condition)
+{
+    pthread_condattr_t how;
+    pthread_condattr_init(&how);
+    pthread_condattr_setclock(&how, CLOCK_MONOTONIC);
+    pthread_cond_init(condition, &how);
+    pthread_condattr_destroy(&how);
+}
+
+bool meshmem_thread_wait(pthread_cond_t *condition, pthread_mutex_t *lock, uint64_t until)
+{
+    const struct timespec time = {.tv_sec = (time_t)(until / 1000000000),
+                                  .tv_nsec = (long)(until % 1000000000)};
+    return pthread_cond_timedwait(condition, lock, &time) == 0;
 }
 
 static pthread_key_t ends; /* its value: the first thing to do */

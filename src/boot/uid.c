@@ -238,32 +238,27 @@ static void *read_answers(void *nothing)
 /* ---- requests ---- */
 
 /* How long a PE that ends waits for the answer; the maker's host may be cut off. */
-enum { END_SECONDS = 3 };
+#define END UINT64_C(3000000000) /* nanoseconds */
+#define FOR_EVER (UINT64_MAX / 2)
 
 /* Wait for an answer or the end of the connection, at most until then. The lock is held. */
-static void await_answer(struct client *c, const struct timespec *until)
+static void await_answer(struct client *c, uint64_t until)
 {
     bool late = false;
     while (!c->answered && !c->ended && !late)
-        if (until)
-            late = pthread_cond_timedwait(&c->changed, &c->lock, until) == ETIMEDOUT;
-        else
-            pthread_cond_wait(&c->changed, &c->lock);
+        late = !meshmem_thread_wait(&c->changed, &c->lock, until);
 }
 
 /* Send a request and wait for the answer, in c->message. False with a message. */
 static bool ask(struct client *c, uint32_t kind, uint32_t number, const char *text, size_t bytes,
                 char *problem, size_t size)
 {
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_sec += END_SECONDS;
     pthread_mutex_lock(&c->lock);
     c->answered = false;
     c->asking = true;
     bool sent = !c->ended && meshmem_uid_send(&c->channel, kind, number, text, bytes);
     if (sent)
-        await_answer(c, kind == MESHMEM_UID_END ? &until : NULL);
+        await_answer(c, kind == MESHMEM_UID_END ? meshmem_os_now() + END : FOR_EVER);
     c->asking = c->ended;
     bool good = sent && c->answered && c->message.head.kind == MESHMEM_UID_OK;
     if (!sent && !c->ended)
@@ -311,7 +306,7 @@ static bool get(struct meshmem_wireup *wireup, int pe, const char *key, char *va
 static void end_job(struct meshmem_wireup *wireup, int status, const char *sentence)
 {
     struct client *c = (struct client *)wireup;
-    char text[MESHMEM_UID_TEXT], problem[128];
+    char text[MESHMEM_UID_TEXT], problem[MESHMEM_UID_TEXT];
     int bytes = snprintf(text, sizeof text, "%s", sentence);
     size_t used = (size_t)bytes < sizeof text ? (size_t)bytes : sizeof text - 1;
     pthread_mutex_lock(&c->lock);
@@ -379,7 +374,7 @@ int meshmem_uid_open(const void *bytes, int pe, int n_pes, struct meshmem_wireup
     c->key = meshmem_uid_job_key(&uid.secret);
     c->channel = channel;
     pthread_mutex_init(&c->lock, NULL);
-    pthread_cond_init(&c->changed, NULL);
+    meshmem_thread_open_condition(&c->changed);
     client = c;
     meshmem_uid_serve_from(pe);
     int error = meshmem_thread_start(&thread, read_answers, NULL);

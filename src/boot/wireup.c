@@ -14,7 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 /* ---- settings ---- */
@@ -46,7 +45,7 @@ static struct {
     const char *what; /* it is; NULL: none is under way */
     const char *call, *name;
     int pe, n_pes; /* n_pes is 0 if it is not known yet */
-} watch = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
+} watch = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 static const char everyone[] = "fence"; /* the one request that waits for other PEs */
 
@@ -73,17 +72,12 @@ static void say_that_it_waits(void)
     meshmem_points_end(before);
 }
 
-/* Wait until the end of the watch, at most that long; whether it was that long. */
-static bool is_late(uint64_t nanoseconds)
+/* Wait until the end of the watch, at most until then; whether it was so long. */
+static bool is_late(uint64_t until)
 {
-    struct timespec until;
-    int late = 0;
-    clock_gettime(CLOCK_REALTIME, &until);
-    uint64_t end = (uint64_t)until.tv_nsec + nanoseconds;
-    until.tv_sec += (time_t)(end / 1000000000);
-    until.tv_nsec = (long)(end % 1000000000);
+    bool late = false;
     while (!watch.over && !late)
-        late = pthread_cond_timedwait(&watch.changed, &watch.lock, &until);
+        late = !meshmem_thread_wait(&watch.changed, &watch.lock, until);
     return late;
 }
 
@@ -92,12 +86,11 @@ static void *look(void *nothing)
     const uint64_t patience = (uint64_t)(watch.patience * 1e9);
     pthread_mutex_lock(&watch.lock);
     while (!watch.over) {
-        uint64_t since = watch.since, lasted = meshmem_os_now() - since;
+        uint64_t since = watch.since;
         watch.idle = !watch.what || watch.said;
         if (watch.idle) {
             pthread_cond_wait(&watch.changed, &watch.lock);
-        } else if (is_late(lasted < patience ? patience - lasted : 0) && watch.what &&
-                   watch.since == since) {
+        } else if (is_late(since + patience) && watch.what && watch.since == since) {
             say_that_it_waits();
             watch.said = true;
         }
@@ -118,6 +111,7 @@ static void begin_watch(const char *call, const char *name, int pe, int n_pes)
     watch.name = name;
     watch.pe = pe;
     watch.n_pes = n_pes;
+    meshmem_thread_open_condition(&watch.changed);
     watch.runs = watch.patience > 0 && meshmem_thread_start(&watch.thread, look, NULL) == 0;
 }
 
@@ -135,7 +129,8 @@ void meshmem_wireup_unwatch(void)
     pthread_cond_signal(&watch.changed);
     pthread_mutex_unlock(&watch.lock);
     pthread_join(watch.thread, NULL);
-    watch.runs = false;
+    pthread_cond_destroy(&watch.changed);
+    watch.runs = watch.idle = false;
 }
 
 /* The thread is woken only if it has nothing to wait for, as there are many requests. */
