@@ -110,6 +110,28 @@ class Refused(TestCase):
         self.failed(job, "no MPI has started this process|wire mpi cannot be used")
         self.assertNotIn("set SHMEM_WIRE to", job.output)    # as no wire of an MPI works under oshrun
 
+    def test_unknown_mpi(self):
+        """Its name has its first 100 characters in the message."""
+        name = "An MPI of " + "".join(chr(ord("a") + i % 26) for i in range(120))
+        program = compile_c(f"""
+#include <shmem.h>
+#include <string.h>
+int MPI_Get_library_version(char *version, int *length);
+int MPI_Get_library_version(char *version, int *length)
+{{
+    *length = (int)strlen(strcpy(version, "{name}\\nof today"));
+    return 0;
+}}
+int main(void)
+{{
+    shmem_init();
+    return 0;
+}}
+""", "-rdynamic", name="unknown_mpi")
+        job = run([OSHRUN, "-n", "2", "--nodes", "2"], program, env={"SHMEM_WIRE": "mpi"})
+        self.failed(job, f"an MPI that meshmem does not know: {name[:100]}")
+        self.assertNotIn(name[:101], job.output)
+
     def test_other_launcher(self):
         """The wire of one MPI under the launcher of the other one."""
         need(self, "mpirun.openmpi", "mpiexec.hydra")

@@ -60,9 +60,9 @@ static const char *choose(char *problem, size_t size)
         for (size_t i = 0; i < sizeof versions / sizeof versions[0]; i++)
             if (strncmp(version, versions[i].begins, strlen(versions[i].begins)) == 0)
                 return versions[i].wire;
+        version[strcspn(version, "\n")] = '\0';
         snprintf(problem, size,
-                 "mpi: the program has loaded an MPI that meshmem does not know: %.*s",
-                 (int)strcspn(version, "\n") % 100, version);
+                 "mpi: the program has loaded an MPI that meshmem does not know: %.100s", version);
         return NULL;
     }
     for (size_t i = 0; i < sizeof launchers / sizeof launchers[0]; i++)
