@@ -17,26 +17,32 @@ bool meshmem_ofi_succeeded(long result, const char *call, char *why)
 }
 
 /* A key to request if the provider does not choose. It must be unpredictable: anyone who can
- * connect and knows it could write to the memory. */
-static uint64_t choose_key(struct ofi_end *e)
+ * connect and knows it could write to the memory. False: the system has no random numbers. */
+static bool choose_key(const struct ofi_end *e, uint64_t *key)
 {
-    uint64_t key;
     size_t bytes = e->info->domain_attr->mr_key_size;
-    if (getrandom(&key, sizeof key, GRND_NONBLOCK) != (ssize_t)sizeof key)
-        key = ++e->next_key;
-    return bytes && bytes < sizeof key ? key & ((UINT64_C(1) << 8 * bytes) - 1) : key;
+    if (getrandom(key, sizeof *key, 0) != (ssize_t)sizeof *key)
+        return false;
+    if (bytes && bytes < sizeof *key)
+        *key &= (UINT64_C(1) << 8 * bytes) - 1;
+    return true;
 }
 
-static int try_register(struct ofi_end *e, void *start, size_t bytes,
-                        struct meshmem_wire_memory *memory)
+static bool try_register(struct ofi_end *e, void *start, size_t bytes,
+                         struct meshmem_wire_memory *memory, char *why)
 {
-    uint64_t access = FI_SEND | FI_RECV;
+    uint64_t access = FI_SEND | FI_RECV, key;
     int result = -FI_ENOKEY;
     if (e->end.can_move)
         access |= FI_READ | FI_WRITE | FI_REMOTE_READ | FI_REMOTE_WRITE;
-    for (int i = 0; i < TRIES && (result == -FI_ENOKEY || result == -FI_EKEYREJECTED); i++)
-        result = fi_mr_reg(e->domain, start, bytes, access, 0, choose_key(e), 0, &memory->mr, NULL);
-    return result;
+    for (int i = 0; i < TRIES && (result == -FI_ENOKEY || result == -FI_EKEYREJECTED); i++) {
+        if (!choose_key(e, &key)) {
+            snprintf(why, OFI_SENTENCE, "the system has no random numbers");
+            return false;
+        }
+        result = fi_mr_reg(e->domain, start, bytes, access, 0, key, 0, &memory->mr, NULL);
+    }
+    return meshmem_ofi_succeeded(result, "fi_mr_reg", why);
 }
 
 struct meshmem_wire_memory *meshmem_ofi_register(struct ofi_end *e, struct fid_ep *ep, void *start,
@@ -48,7 +54,7 @@ struct meshmem_wire_memory *meshmem_ofi_register(struct ofi_end *e, struct fid_e
         snprintf(why, OFI_SENTENCE, "no memory is left");
         return NULL;
     }
-    if (!meshmem_ofi_succeeded(try_register(e, start, bytes, memory), "fi_mr_reg", why)) {
+    if (!try_register(e, start, bytes, memory, why)) {
         free(memory);
         return NULL;
     }

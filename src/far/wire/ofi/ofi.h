@@ -127,10 +127,9 @@ struct ofi_end {
     int eq_descriptor;   /* readable when something has happened to connections; or -1 */
     struct fid_cq *cq;
     struct meshmem_wire_memory *memory; /* all registered memory */
-    uint64_t next_key;    /* the next key to ask for, if there are no random numbers */
-    size_t inject_size;   /* frames up to this size are copied at once */
-    size_t most_bytes;    /* the most that the provider writes or reads at once */
-    bool connects;        /* endpoints must be connected */
+    size_t inject_size;                 /* frames up to this size are copied at once */
+    size_t most_bytes;                  /* the most that the provider writes or reads at once */
+    bool connects;                      /* endpoints must be connected */
     bool accepts_sockets; /* the provider accepts sockets before they have said anything */
     bool delivers;        /* FI_DELIVERY_COMPLETE is supported; else a read follows each write */
 
