@@ -151,15 +151,19 @@ static int set_variable(const char *option, const char *value, const char *name,
     return 1;
 }
 
+static int no_memory(void)
+{
+    dprintf(STDERR_FILENO, "oshrun: no memory is left to read the options\n");
+    return 1;
+}
+
 /* Add one to the variables that go to PEs of other hosts. */
 static int add_exported(struct meshmem_options *options, const char *variable)
 {
     size_t bytes = (options->n_exported + 1) * sizeof *options->exported;
     const char **more = realloc(options->exported, bytes);
-    if (!more) {
-        dprintf(STDERR_FILENO, "oshrun: no memory is left to read the options\n");
-        return 1;
-    }
+    if (!more)
+        return no_memory();
     options->exported = more;
     options->exported[options->n_exported++] = variable;
     return 0;
@@ -207,7 +211,7 @@ int meshmem_take_variable(struct meshmem_options *options, const char *name, con
     if (!equals)
         return export_set(options, name, value);
     char *variable = strndup(value, (size_t)(equals - value));
-    int status = variable ? set_variable(name, value, variable, equals + 1) : 1;
+    int status = variable ? set_variable(name, value, variable, equals + 1) : no_memory();
     free(variable);
     return status ? status : add_exported(options, value);
 }
@@ -241,7 +245,7 @@ static int prepend(struct meshmem_options *options, const char *option, const ch
     char *text = NULL;
     if (asprintf(&text, "%s%s%s", name, before && *before ? ":" : "", before ? before : "") < 0)
         text = NULL;
-    int status = text ? set_variable(option, name, variable, text) : 1;
+    int status = text ? set_variable(option, name, variable, text) : no_memory();
     free(text);
     return status ? status : add_exported(options, variable);
 }
@@ -261,7 +265,7 @@ int meshmem_value_preload(struct meshmem_options *options, const char *name, con
         return MESHMEM_WRONG_USE;
     }
     char *folder = strndup(library, (size_t)(slash - library));
-    int status = folder ? prepend(options, name, "LD_LIBRARY_PATH", folder) : 1;
+    int status = folder ? prepend(options, name, "LD_LIBRARY_PATH", folder) : no_memory();
     free(folder);
     return status ? status : prepend(options, name, "LD_PRELOAD", slash + 1);
 }
@@ -279,12 +283,13 @@ bool meshmem_value_from_root(char path[PATH_MAX], const char *value)
 static int preload_all(struct meshmem_options *options, const char *name, const char *value)
 {
     char *list = NULL, *names = strdup(value), *rest = names, path[PATH_MAX];
-    int status = names ? 0 : 1;
+    int status = names ? 0 : no_memory();
     for (char *library; !status && (library = strsep(&rest, ":"));) {
         char *longer = NULL;
         bool is_path = strchr(library, '/') && meshmem_value_from_root(path, library);
-        status = asprintf(&longer, "%s%s%s", list ? list : "", list ? ":" : "",
-                          is_path ? path : library) < 0;
+        if (asprintf(&longer, "%s%s%s", list ? list : "", list ? ":" : "",
+                     is_path ? path : library) < 0)
+            status = no_memory();
         free(list);
         list = status ? NULL : longer;
     }
