@@ -195,6 +195,9 @@ static void end_failed(struct mpi_end *e, int i, const MPI_Status *status)
         give(e, i);
         return;
     }
+    if (op->kind == OP_CONTROL)
+        give_room(e, op->what);
+    op->kind = OP_NONE;
     meshmem_mpi_break(e, op->node, "a message has failed", error);
 }
 
@@ -227,8 +230,6 @@ static void look_at_all(struct mpi_end *e)
             end_failed(e, i, &status);
         if (!failed || status.MPI_ERROR == MPI_SUCCESS)
             end_op(e, i, &status);
-        else
-            e->op[i].kind = e->op[i].kind == OP_RECEIVE ? OP_RECEIVE : OP_NONE;
     }
     close_ranks(e);
 }

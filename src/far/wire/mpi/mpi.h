@@ -78,7 +78,7 @@ struct mpi_op {
         OP_NONE,    /* over */
         OP_RECEIVE, /* the first MPI_END_RECEIVES: a frame or a control, from any node */
         OP_FRAME,   /* a frame of the caller's */
-        OP_CONTROL, /* a control, in buffer */
+        OP_CONTROL, /* a control, in what */
         OP_WROTE,   /* the data of a write of this node's; MOVED comes with ARRIVED */
         OP_READ,    /* the data of a read of this node's */
         OP_TAKE,    /* the data of another node's write; ARRIVED answers it */
@@ -87,8 +87,7 @@ struct mpi_op {
     int node;
     int tag; /* of data */
     size_t bytes;
-    void *what;                      /* the caller's */
-    struct mpi_control_room *buffer; /* OP_CONTROL */
+    void *what; /* the caller's; of OP_CONTROL, a struct mpi_control_room */
 };
 
 struct mpi_control_room {
