@@ -17,7 +17,7 @@ get_target_property(SOVERSION meshmem SOVERSION)
 target_compile_definitions(meshmem-stats PRIVATE SHMEM_NO_INLINE MESHMEM_NO_GENERIC
   MESHMEM_SOVERSION="${SOVERSION}")
 set_source_files_properties(${WRAPPERS} PROPERTIES COMPILE_OPTIONS "${MESHMEM_FEW_VARIABLES}")
-target_include_directories(meshmem-stats PRIVATE "${GEN}" include tools)
+target_include_directories(meshmem-stats PRIVATE "${GEN}" include tools src)
 target_link_libraries(meshmem-stats PRIVATE Threads::Threads ${CMAKE_DL_LIBS})
 set_target_properties(meshmem-stats PROPERTIES PREFIX ""
   LIBRARY_OUTPUT_DIRECTORY "${LIB}/meshmem")

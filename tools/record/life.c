@@ -2,10 +2,10 @@
 /* The beginning and the end of the recorder in a PE; see recorder.h. The variables MESHMEM_TRACE
  * and MESHMEM_HEATMAP say what is wanted, in the words of oshrun: names of files. The PEs' files
  * lie in a folder beside the first of them. */
+#include "base/points.h"
 #include "record/inside.h"
 
 #include <limits.h>
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,9 +27,7 @@ static uint64_t choose_capacity(void)
 {
     const char *text = getenv("MESHMEM_TRACE_SIZE");
     char *end = NULL;
-    locale_t before = uselocale(newlocale(LC_ALL_MASK, "C", (locale_t)0)); /* has decimal points */
-    double bytes = text ? strtod(text, &end) : 0;
-    uselocale(before);
+    double bytes = text ? meshmem_points_parse(text, &end) : 0;
     int letters = end && *end ? (*end | 32) : 0;
     const char *units = "kmgt", *unit = letters ? strchr(units, letters) : NULL;
     for (bytes *= !letters || unit; unit && unit >= units; unit--)

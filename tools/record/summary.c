@@ -5,10 +5,10 @@
  * known. */
 #include "record/summary.h"
 
+#include "base/points.h"
 #include "record/own.h"
 
 #include <errno.h>
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -423,7 +423,7 @@ static void write_summary(const struct meshmem_summary *summary, uint64_t most)
 /* JSON has decimal points, also where the program's locale has commas. */
 void meshmem_summary_write(const struct meshmem_summary *summary, uint64_t most)
 {
-    locale_t before = uselocale(newlocale(LC_ALL_MASK, "C", (locale_t)0));
+    locale_t before = meshmem_points_begin();
     write_summary(summary, most);
-    uselocale(before);
+    meshmem_points_end(before);
 }
