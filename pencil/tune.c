@@ -182,7 +182,8 @@ bool pcl_tune(struct pcl_stage *stage, enum pencil_effort effort)
                      pcl_stage_plan(stage, &found, flags, in, out);
         if (!known && effort != PENCIL_ESTIMATE) {
             good = search(stage, flags, in, out, &choice);
-            pcl_wisdom_keep(key, &choice);
+            if (good) /* else nothing was measured */
+                pcl_wisdom_keep(key, &choice);
         }
         good = good && (known || pcl_stage_plan(stage, &choice, flags, in, out));
     }
