@@ -29,7 +29,6 @@ struct meshmem_sleeper {
     _Atomic uint32_t sleeping;          /* its threads that sleep or are about to */
     _Atomic uint64_t watched;           /* the word that it waits for (near/hand.h); 0: not named */
     _Atomic uint64_t seen;              /* the value of that word */
-    _Atomic uint64_t woken;             /* how often a PE of the node has woken it */
 };
 
 /* One node, in the slot of its first PE. */

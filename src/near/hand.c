@@ -118,8 +118,6 @@ static bool wake(const struct meshmem_hand *h, uint32_t i)
     uint64_t before = atomic_fetch_and_explicit(asleep_of(h, i), ~bit_of(i), memory_order_seq_cst);
     if (!(before & bit_of(i)))
         return false;
-    /* Relaxed: it is only a statistic. */
-    atomic_fetch_add_explicit(&h->sleeper[i]->woken, 1, memory_order_relaxed);
     atomic_fetch_add_explicit(h->bell[i], 1, memory_order_seq_cst);
     meshmem_os_futex_wake(h->bell[i]);
     return true;

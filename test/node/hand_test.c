@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Handing the core on between processes as PEs. PE 1 sleeps for longer than any test may last, so
- * the test ends only when it is woken; and PE 0 counts whom it woke. */
+ * the test ends only when it is woken; and whom PE 0 woke, their bells count. */
 // sources: near/hand.c near/wait.c near/poll.c near/copy.c base/os.c
 #include "near/hand.h"
 
@@ -142,7 +142,7 @@ static void wake_in(uint32_t round, pid_t pe_1)
     EXPECT(meshmem_hand_on(&meshmem_hand, false) == 0);
     if (is_named(round))
         __atomic_fetch_add(word_of(round), 1, __ATOMIC_RELAXED);
-    uint64_t woken = atomic_load(&shared->sleeper[1].woken);
+    uint64_t woken = atomic_load(&shared->sleeper[1].bell);
     dawdle(NULL, 0, 0);                  /* does PE 1 find out by itself? */
     meshmem_hand_tell(&meshmem_hand, 0); /* itself */
     if (is_named(round) || is_told(round))
@@ -151,7 +151,7 @@ static void wake_in(uint32_t round, pid_t pe_1)
         EXPECT(meshmem_hand_is_told(&meshmem_hand));
     else
         EXPECT(meshmem_hand_on(&meshmem_hand, !is_named(round)) == 1);
-    EXPECT(atomic_load(&shared->sleeper[1].woken) == woken + 1);
+    EXPECT(atomic_load(&shared->sleeper[1].bell) == woken + 1);
 }
 
 /* A PE sees the new bell before the futex is woken. The sleep of the next round must not begin
@@ -184,8 +184,8 @@ static void test_wakes(void)
         atomic_store(&shared->woken, round + 1);
     }
     EXPECT(waitpid(child, &status, 0) == child && status == 0);
-    EXPECT(atomic_load(&shared->sleeper[1].woken) == ROUNDS);
-    EXPECT(atomic_load(&shared->sleeper[0].woken) == 0);
+    EXPECT(atomic_load(&shared->sleeper[1].bell) == ROUNDS);
+    EXPECT(atomic_load(&shared->sleeper[0].bell) == 0);
 }
 
 /* A word that has changed before the sleep begins: no sleep. */
@@ -344,13 +344,13 @@ static void test_fences(void)
         _exit(0);
     }
     meshmem_wait_policy.mixed = meshmem_wait_policy.tells = true;
-    for (uint64_t value = 0; atomic_load(&shared->sleeper[1].woken) < ROUNDS; value++)
+    for (uint64_t value = 0; atomic_load(&shared->sleeper[1].bell) < ROUNDS; value++)
         meshmem_poll_put(&shared->word[1], &value, sizeof value, 1);
     EXPECT(meshmem_hand_is_told(&meshmem_hand));
     atomic_store(&shared->round, 1);
     int status;
     EXPECT(waitpid(child, &status, 0) == child && status == 0);
-    EXPECT(atomic_load(&shared->sleeper[0].woken) == 0);
+    EXPECT(atomic_load(&shared->sleeper[0].bell) == 0);
     atomic_store(&cost->dear_until, 0);
 }
 

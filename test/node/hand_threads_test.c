@@ -90,7 +90,7 @@ int main(void)
         EXPECT(shared.passed == (long)(n * ROUNDS));
         uint64_t woken = 0;
         for (uint32_t i = 0; i < n; i++)
-            woken += atomic_load(&shared.sleeper[i].woken);
+            woken += atomic_load(&shared.sleeper[i].bell);
         EXPECT(woken > 0);
         EXPECT(!meshmem_hand_has_sleepers(
             &(struct meshmem_hand){.me = 0, .n = n, .node = &shared.node}));
