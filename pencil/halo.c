@@ -32,10 +32,10 @@ struct neighbour {
     int pe;
     char *near[2]; /* its stage, or NULL if stores do not reach it */
     struct piece *gets, *sends;
-    size_t got, sent;         /* pieces */
-    size_t get_all, send_all; /* elements of a field in them */
-    size_t here, there;       /* where they begin in my stage, and in its; elements of a field */
-    size_t packed;            /* where they begin in pack, if it is far */
+    size_t got, sent;   /* pieces */
+    size_t send_all;    /* elements of a field in what it needs */
+    size_t here, there; /* where they begin in my stage, and in its; elements of a field */
+    size_t packed;      /* where they begin in pack, if it is far */
 };
 
 struct pencil_halo {
@@ -226,7 +226,7 @@ static bool list_neighbours(struct pencil_halo *halo, struct share *shares)
     for (int pe = 0; pe < pes && one; pe++) {
         if (pe == me || !shares[pe].pieces)
             continue;
-        *one = (struct neighbour){.pe = pe, .get_all = shares[pe].elements, .here = offset};
+        *one = (struct neighbour){.pe = pe, .here = offset};
         one->gets = malloc(shares[pe].pieces * sizeof *one->gets);
         if (!one->gets)
             return false;
