@@ -150,7 +150,6 @@ struct ofi_end {
     uint64_t strangers; /* refused so far */
     struct ofi_stranger stranger[OFI_STRANGERS];
     int n_strangers;
-    uint64_t lists;   /* how often this process's descriptors were listed */
     uint64_t list_at; /* when they may be listed again to find those to unblock */
     int next_file;    /* the number of the next descriptor accepted until then; -1: unknown */
     struct {

@@ -11,6 +11,8 @@
 #include "conformance.h"
 #include "far/wire/ofi/ofi.h"
 
+#include <dirent.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -42,6 +44,16 @@ static int knock(int node)
     assert_int_equal(connect(file, (const void *)end_of(node)->address, sizeof(struct sockaddr_in)),
                      0);
     return file;
+}
+
+/* How often this process's descriptors were listed. */
+static unsigned lists;
+DIR *opendir(const char *name)
+{
+    DIR *(*real)(const char *);
+    *(void **)&real = dlsym(RTLD_NEXT, "opendir");
+    lists += strcmp(name, "/proc/self/fd") == 0;
+    return real(name);
 }
 
 static void say(int file, const void *data, size_t bytes)
@@ -530,9 +542,9 @@ static void nobody_is_looked_for(void **state)
     (void)state;
     open_pair();
     exchange(both, FRAMES);
-    uint64_t lists = end_of(0)->lists + end_of(1)->lists;
+    unsigned before = lists;
     exchange(both, 20 * FRAMES);
-    assert_in_range(end_of(0)->lists + end_of(1)->lists - lists, 0, 4);
+    assert_in_range(lists - before, 0, 4);
 }
 
 /* However many come, descriptors are not listed for each, and yet nobody is waited for. */
@@ -543,7 +555,7 @@ static void a_flood_costs_few_lists(void **state)
     open_pair();
     exchange(both, FRAMES);
     struct ofi_end *end = end_of(1);
-    uint64_t lists = end->lists;
+    unsigned before = lists;
     meshmem_ofi_unblock_strangers(end);
     end->list_at = end->looked = end->look_at = UINT64_MAX / 2; /* none is due for a while */
     for (int i = 0; i < OFI_STRANGERS; i++) {
@@ -564,7 +576,7 @@ static void a_flood_costs_few_lists(void **state)
     }
     assert_true(accepted >= OFI_STRANGERS);
     assert_int_equal(blocking, 0);
-    assert_true(end->lists <= lists + 1);
+    assert_true(lists <= before + 1);
     end->list_at = end->look_at = 1;
     wait_until_out(files, OFI_STRANGERS);
 }

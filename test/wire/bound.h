@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Lets libfabric's providers of reliable datagrams behave as others: those whose registered memory
  * belongs to an endpoint (FI_MR_ENDPOINT: cxi, efa in newer versions), so it has no key before it
- * is bound and enabled, and its endpoint cannot be closed before it. For tests; the functions of
- * this file stand in for libfabric's. */
-#ifndef MESHMEM_OFI_BOUND_H
-#define MESHMEM_OFI_BOUND_H
+ * is bound and enabled, and its endpoint cannot be closed before it. The functions of this
+ * file stand in for libfabric's. */
+#ifndef MESHMEM_TEST_BOUND_H
+#define MESHMEM_TEST_BOUND_H
 
 #include <dlfcn.h>
 #include <rdma/fabric.h>
