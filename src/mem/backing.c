@@ -366,7 +366,7 @@ static void join(unsigned s, unsigned k)
 }
 
 /* From now on, until it is closed, a kept file is incomplete. */
-static void begin(unsigned s)
+void meshmem_backing_begin_one(unsigned s)
 {
     char problem[256];
     if (memory[s - MESHMEM_SEGMENT_HEAP]->asked.keep &&
@@ -378,7 +378,7 @@ void meshmem_backing_begin(void)
 {
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < meshmem_window.table.n; s++)
         if (memory[s - MESHMEM_SEGMENT_HEAP])
-            begin(s);
+            meshmem_backing_begin_one(s);
 }
 
 /* Exchange what heaps with memory of their own have got, many at once. */
@@ -542,8 +542,6 @@ bool meshmem_backing_join(unsigned s, int pe, const struct meshmem_backing_item 
     madvise((void *)start, w->table.segment[s].bytes, MADV_DONTFORK);
     return true;
 }
-
-void meshmem_backing_begin_one(unsigned s) { begin(s); }
 
 void meshmem_backing_remove(unsigned s)
 {
