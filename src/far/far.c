@@ -303,8 +303,8 @@ void meshmem_far_open(bool locked, bool single)
     meshmem_boot_host_barrier("shmem_init"); /* the thresholds are written */
     gethostname(card.host, sizeof card.host - 1);
     meshmem_boot_exchange("shmem_init", &card, sizeof card);
-    uint16_t chunks = issue.requests.chunks;
-    meshmem_issue_open(&issue, &meshmem_window, meshmem_job_locations(meshmem_boot.job), far.mine);
+    meshmem_issue_open(&issue, &meshmem_window, meshmem_job_locations(meshmem_boot.job), far.mine,
+                       locked);
     issue.write_threshold = far.first->write_threshold;
     issue.lone_threshold = far.first->lone_threshold;
     issue.read_threshold = far.first->read_threshold;
@@ -313,8 +313,6 @@ void meshmem_far_open(bool locked, bool single)
     meshmem_far_batches = !locked && !meshmem_config.check;
     issue.proxies = far.proxies;
     issue.rings = rings;
-    issue.requests.locked = locked;
-    issue.requests.chunks = chunks; /* names from before shmem_finalize are stale */
     meshmem_request_issue = &issue;
     if (is_first())
         learn();

@@ -20,7 +20,8 @@ void meshmem_far_reusable(bool is)
 static uint64_t bits(unsigned n) { return n == 64 ? UINT64_MAX : (UINT64_C(1) << n) - 1; }
 
 void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window *window,
-                        const struct meshmem_location *locations, struct meshmem_far_memory *memory)
+                        const struct meshmem_location *locations, struct meshmem_far_memory *memory,
+                        bool locked)
 {
     *issue = (struct meshmem_issue){.window = window,
                                     .locations = locations,
@@ -28,8 +29,9 @@ void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window
                                     .lone_threshold = SIZE_MAX,
                                     .read_threshold = SIZE_MAX,
                                     .proxies = 1,
-                                    .memory = memory};
-    meshmem_requests_open(&issue->requests, false);
+                                    .memory = memory,
+                                    .requests.chunks = issue->requests.chunks};
+    meshmem_requests_open(&issue->requests, locked);
     atomic_init(&issue->free_waiters, bits(MESHMEM_FAR_WAITERS));
     atomic_init(&issue->free_bounces, bits(MESHMEM_FAR_SHARED));
     for (uint32_t w = 0; w < MESHMEM_FAR_WAITERS; w++)

@@ -80,11 +80,11 @@ struct meshmem_far_ctx {
     uint64_t fences;     /* of a part: how many of the context's fences it has heeded */
 };
 
-/* Open over the PE's window and far memory; locations are those of all PEs. The node has one
- * proxy. */
+/* Open over the PE's window and far memory; locations are those of all PEs; locked: several threads
+ * use it. It is zero, or was open before. The node has one proxy. */
 void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window *window,
-                        const struct meshmem_location *locations,
-                        struct meshmem_far_memory *memory);
+                        const struct meshmem_location *locations, struct meshmem_far_memory *memory,
+                        bool locked);
 void meshmem_issue_close(struct meshmem_issue *issue);
 
 /* The program has asked for local completion, or called quiet. */

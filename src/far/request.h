@@ -79,9 +79,10 @@ struct meshmem_requests {
     pthread_mutex_t landing; /* for copy_outs of all requests and bounce buffers */
 };
 
+/* Names from before they were closed are stale. */
 static inline void meshmem_requests_open(struct meshmem_requests *requests, bool locked)
 {
-    *requests = (struct meshmem_requests){.locked = locked};
+    *requests = (struct meshmem_requests){.locked = locked, .chunks = requests->chunks};
     pthread_mutex_init(&requests->lock, NULL);
     pthread_mutex_init(&requests->landing, NULL);
 }

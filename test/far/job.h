@@ -238,7 +238,7 @@ static inline void job_add_segment(struct meshmem_window *window, int s, uintptr
 /* The PE's rings and contexts, in which nothing is under way. */
 static inline void job_open_rings(struct job_pe *pe)
 {
-    meshmem_issue_open(&pe->issue, &pe->window, job.locations, pe->far);
+    meshmem_issue_open(&pe->issue, &pe->window, job.locations, pe->far, false);
     pe->issue.proxies = (uint32_t)job.proxies;
     for (uint32_t r = 0; r < pe->far->rings; r++) {
         meshmem_ring_open(&pe->ring[r], pe->far, r);
