@@ -29,14 +29,17 @@ struct meshmem_hand meshmem_hand;
 struct meshmem_wait_policy meshmem_wait_policy = {
     .spins = 2000, .yields = 1000, .for_ever = MESHMEM_WAIT_SLEEP};
 
+/* No spins where every step drives the proxy. */
+static uint32_t spins(const struct meshmem_wait_policy *p)
+{
+    return !p->mixed || p->hooks.progress ? 0 : p->crowded ? 20 : 2000;
+}
+
 void meshmem_wait_open(enum meshmem_wait_how how, bool oversubscribed,
                        bool (*slow)(const struct meshmem_wait *, uint64_t), void (*ended)(void))
 {
     bool mixed = how == MESHMEM_WAIT_AUTO;
     meshmem_wait_policy = (struct meshmem_wait_policy){
-        .spins = !mixed           ? 0
-                 : oversubscribed ? 20
-                                  : 2000,
         .yields = !mixed           ? 0
                   : oversubscribed ? 200
                                    : 1000,
@@ -48,6 +51,7 @@ void meshmem_wait_open(enum meshmem_wait_how how, bool oversubscribed,
         .slow = slow,
         .ended = ended,
     };
+    meshmem_wait_policy.spins = spins(&meshmem_wait_policy);
 }
 
 void meshmem_wait_hooks(struct meshmem_wait_hooks hooks)
@@ -57,8 +61,7 @@ void meshmem_wait_hooks(struct meshmem_wait_hooks hooks)
     meshmem_wait_policy.shares =
         hooks.alone || (hooks.proxies && pes + hooks.proxies > meshmem_hand.cores);
     meshmem_wait_policy.gives_way = meshmem_wait_policy.crowded || meshmem_wait_policy.shares;
-    if (hooks.progress) /* every step drives the proxy */
-        meshmem_wait_policy.spins = 0;
+    meshmem_wait_policy.spins = spins(&meshmem_wait_policy);
 }
 
 void meshmem_wait_park(struct meshmem_wait_park park) { meshmem_wait_policy.park = park; }

@@ -68,7 +68,8 @@ struct meshmem_wait_park {
     void (*wake)(void);       /* changes `arrivals` of all other PEs of the node, and wakes them */
 };
 
-/* How this process waits; constant between open and close, except gives_way, tells and waits. */
+/* How this process waits. hooks, park, and with hooks spins and shares change only where a job
+ * begins and ends; gives_way, tells and waits at any time; the rest is constant after open. */
 struct meshmem_wait_policy {
     uint32_t spins, yields;         /* steps of each kind before the last kind, for_ever */
     uint64_t patience;              /* yield for at least this many nanoseconds */
@@ -106,7 +107,8 @@ static inline uint32_t meshmem_wait_count(void)
 void meshmem_wait_open(enum meshmem_wait_how how, bool oversubscribed,
                        bool (*slow)(const struct meshmem_wait *, uint64_t), void (*ended)(void));
 
-/* Set where this PE sleeps and who wakes it; zero undoes that, and then nobody wakes it. */
+/* Set where this PE sleeps and who wakes it; zero undoes that, and then nobody wakes it. Where the
+ * PE drives progress, it does not spin before. */
 void meshmem_wait_hooks(struct meshmem_wait_hooks hooks);
 
 /* Let this PE park in long waits; needs hooks. Zero undoes that. Only the caller's thread may store

@@ -281,6 +281,18 @@ static void test_shares(void)
     }
 }
 
+/* A PE that drives progress does not spin; after that it does again. */
+static void test_spins(void)
+{
+    meshmem_wait_open(MESHMEM_WAIT_AUTO, false, NULL, NULL);
+    uint32_t spins = meshmem_wait_policy.spins;
+    EXPECT(spins > 0);
+    become_far(MESHMEM_WAIT_AUTO, false);
+    EXPECT(meshmem_wait_policy.spins == 0);
+    meshmem_wait_hooks((struct meshmem_wait_hooks){0});
+    EXPECT(meshmem_wait_policy.spins == spins);
+}
+
 /* Where only calls of this PE drive progress, or there is a core for every PE, each failed test
  * drives it, since the program may compute for long between two tests. */
 static void test_alone(void)
@@ -433,6 +445,7 @@ int main(void)
     test_no_sleep();
     test_dear();
     test_shares();
+    test_spins();
     test_alone();
     test_glances();
     test_fences();
