@@ -8,11 +8,13 @@
 #ifndef MESHMEM_COLL_OP_H
 #define MESHMEM_COLL_OP_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum meshmem_op { OP_AND, OP_OR, OP_XOR, OP_MAX, OP_MIN, OP_SUM, OP_PROD };
 
-/* The type of an element: signed and unsigned integers, floating point, complex. */
+/* The type of an element: integers, signed and unsigned, come first; then floating point, and
+ * complex. */
 enum meshmem_value {
     VALUE_S8,
     VALUE_U8,
@@ -30,6 +32,9 @@ enum meshmem_value {
     VALUE_C64,
     VALUES
 };
+
+/* Whether results are the same in any order. */
+static inline bool meshmem_value_is_integer(enum meshmem_value value) { return value < VALUE_F32; }
 
 struct meshmem_kernel {
     /* out[i] = a[i] op b[i] for count numbers; out may be a or b, but must not overlap them

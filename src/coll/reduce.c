@@ -68,7 +68,7 @@ int meshmem_coll_reduce(struct meshmem_group *group, void *dest, const void *sou
                                 .kernel = meshmem_op_kernel(op, value),
                                 .dest = dest,
                                 .source = source,
-                                .any_order = value < VALUE_F32};
+                                .any_order = meshmem_value_is_integer(value)};
     meshmem_group_check(group, .unit = "elements", .number = {nelems}, .dest = dest,
                         .source = source);
     fold.bytes = nelems * fold.kernel.element;
