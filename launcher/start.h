@@ -7,8 +7,9 @@
 #include "launcher/bind.h"
 #include "launcher/run.h"
 
-/* Open descriptors 0, 1 and 2 if oshrun was started without them, and get EPIPE and EFBIG instead
- * of signals. Called first. */
+/* Open descriptors 0, 1 and 2 if oshrun was started without them, get EPIPE and EFBIG instead of
+ * signals, and have ends of children kept for waitpid (guard.h, limit.h) even if SIGCHLD was
+ * ignored. Called first. */
 void meshmem_start_prepare(void);
 
 /* Open what oshrun waits on: epoll, signals, and descriptors for the pipes of run->n PEs. False

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Pseudorandom numbers, for wires that simulate and for tests: the same in every run with the same
- * seed. */
+/* Pseudorandom numbers, the same in every run with the same seed. */
 #ifndef MESHMEM_BASE_DICE_H
 #define MESHMEM_BASE_DICE_H
 

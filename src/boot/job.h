@@ -7,7 +7,8 @@
  * The creator writes everything that is not atomic before others see it. Afterwards only four
  * things change: atomics; the NUMA nodes of a promise, before its state says that they are there;
  * the card of a PE, written by that PE before it arrives at the boot barrier (or, for PEs of other
- * hosts, by slot 0 in the barrier); and the message of a PE, written before its state says so. */
+ * hosts, by slot 0 in the barrier); and the message and the stack of a PE, which oshrun reads when
+ * its state says that they are there, or its process has ended. */
 #ifndef MESHMEM_BOOT_JOB_H
 #define MESHMEM_BOOT_JOB_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Opening and closing the far layer: memory shared by the node's PEs, the proxies and their ends of
- * the network in the process of the node's first PE, and rings for contexts. progress.c decides who
- * runs the proxies. See far.h. */
+ * the network in the process of the node's first PE, and rings for contexts. driver.h says who runs
+ * the proxies. See far.h. */
 #include "far/far.h"
 
 #include "base/config.h"

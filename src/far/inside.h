@@ -10,7 +10,7 @@
  *     registry   registered memory of this node
  *     keys       keys of other nodes, and the table of all
  *     link       frames in flight, acknowledgements, unanswered queries
- *     inside, wake */
+ *     inside, late, wake, frame, queue */
 #ifndef MESHMEM_FAR_INSIDE_H
 #define MESHMEM_FAR_INSIDE_H
 

@@ -6,6 +6,7 @@
  *   field            written by                       read by
  *   ring.head        the PE, release                  proxy, acquire: the records before are there
  *   ring.tail        proxy, release                   PE, acquire: the space before may be reused
+ *   ring.written     proxy, release                   PE, acquire: sources may be reused
  *   counter.done     proxies, release                 PE, acquire: so many operations are complete
  *   counter.answer   proxies, before `done`           PE, after `done`
  *   counter.delay    the PE, relaxed; the proxy       proxy, relaxed: how long frames may wait
@@ -13,11 +14,19 @@
  *   waiting          the PE, relaxed                  proxy, relaxed: do not let frames wait
  *   asking           the PE, relaxed                  proxy, relaxed: ask to acknowledge at once
  *   looks            the PE sets, proxies clear       proxies, relaxed: the same, once
+ *   rings            the PE, relaxed                  proxy, relaxed: `head` orders it
  *   arrivals         proxy, near PEs, seq_cst         PE, seq_cst: against `sleeping`, `parked`
  *   sleeping         the PE, seq_cst                  proxy, seq_cst
- *   awake            proxy, every PE of the node      see progress.c
+ *   seen             the PE, release                  proxy, acquire: not older than `watched`
+ *   watched          the PE, release                  proxy, seq_cst: after `sleeping`
+ *   heap.state       the PE, release                  proxy, acquire: the heap's other fields
+ *   awake, polled    proxy, every PE of the node      see driver.h
  *   driven           the first PE, relaxed            every PE of the node, relaxed: a hint
- *   parked          every PE of the node, seq_cst    the same: against `arrivals`; see near/wait.c
+ *   parked           every PE of the node, seq_cst    the same: against `arrivals`; see near/wait.c
+ *   left             every PE of the node, release    the first PE, acquire: they need it no more
+ *   prepares         the first PE, relaxed            every PE of the node, relaxed; barriers of
+ *                                                     boot order it, the thresholds, doorbells and
+ *                                                     the number of proxies
  */
 #ifndef MESHMEM_FAR_MEMORY_H
 #define MESHMEM_FAR_MEMORY_H
@@ -77,7 +86,7 @@ struct meshmem_ring_memory {
 
 /* What PEs share with a proxy of their node. */
 struct meshmem_far_proxy {
-    _Alignas(64) _Atomic uint32_t awake; /* its thread polls the rings, see progress.c */
+    _Alignas(64) _Atomic uint32_t awake; /* its thread polls the rings, see driver.h */
     int32_t doorbell;                    /* a pipe's descriptor in the first PE's process */
     /* Its thread or the first PE does. Written at the ends of waits, so not beside `awake`. */
     _Alignas(64) _Atomic uint32_t polled;

@@ -16,9 +16,9 @@ void meshmem_network_open(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wi
 
 /* Exchange the addresses of this node's n ends (NULL except in its first PE) with the other nodes:
  * the end that serves a node knows that node's end that serves this one (see struct
- * meshmem_proxy_setup). Addresses may have any length. Ends the job with a message if nodes have
- * different numbers of ends. Writes the costs of reaching the others, the same in all PEs: the
- * worst of all ends. */
+ * meshmem_proxy_setup). All nodes have the same number of ends (mem/settings.h); addresses may have
+ * any length. Writes the costs of reaching the others, the same in all PEs: the worst of all
+ * ends. */
 void meshmem_network_meet(struct meshmem_wire_end *const *ends, uint32_t n,
                           struct meshmem_far_costs *costs);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A proxy of a node: takes operations from the rings of its PEs and sends them in frames, and
  * applies arriving frames to the windows of its PEs. All of its work is done by one function, step,
- * which never blocks; others decide who calls it, and when (far.c, tests, the simulator). It has no
- * global state, so a process may have many. One thread at a time. */
+ * which never blocks; others decide who calls it, and when (driver.h, tests, the simulator). It has
+ * no global state, so a process may have many. One thread at a time. */
 #ifndef MESHMEM_FAR_PROXY_H
 #define MESHMEM_FAR_PROXY_H
 
@@ -34,8 +34,8 @@ struct meshmem_proxy_setup {
     uint64_t registers;  /* the most bytes of a segment to register at once; 0: all. The same on all
                             nodes */
     uint64_t registered; /* the most bytes of segments that are registered at a time; 0: no limit */
-    /* Called if the job cannot continue: does not return, or the proxy does nothing more. node is
-     * the one to blame, -1 for none. */
+    /* Called if the job cannot continue. node is the one to blame, -1 for none. If it returns, the
+     * proxy goes on with other nodes if one is lost, and else does nothing more. */
     void (*fail)(void *what, int node, const char *why);
     void *what;
     /* Whether the process of a silent node is there, but stopped; NULL: that cannot be known. */

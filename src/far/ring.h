@@ -42,7 +42,7 @@ struct meshmem_ring {
     _Atomic uint32_t users;
     struct meshmem_issue *issue;   /* the PE's; see issue.h */
     struct meshmem_ring *first;    /* the first ring of its contexts */
-    struct meshmem_driver *driver; /* the driver of the proxy; see progress.c */
+    struct meshmem_driver *driver; /* the driver of the proxy; see driver.h */
     /* Wakes the proxy, which sleeps. Any thread, with or without the lock. */
     void (*wake)(struct meshmem_ring *ring, enum meshmem_wake how);
     const _Atomic uint32_t *awake; /* 0: whoever posts must wake it */

@@ -2,8 +2,9 @@
 /* The hardware checks addresses for free: nothing is mapped between the segments of the other PEs'
  * windows, so an inlined put through an address that is not symmetric faults there, and the
  * faulting address says which PE and which local address were meant. For other faults, the stack
- * tells whether the program was in a call of this library, and in which. The handler only explains;
- * the default action follows.
+ * tells whether the program was in a call of this library, and in which. The handler explains, and
+ * the default action follows, except where memory is only not there yet: pages after fork (fork.h)
+ * and constants of near PEs (constant.h). There the handler maps it, and the program goes on.
  *
  * A call is found by its frame if it has one, or else by the instruction in the program that made
  * it: functions that end in a jump to another one have no frame left. */

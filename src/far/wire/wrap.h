@@ -32,7 +32,8 @@ struct wrap_end {
     struct wrap_request *free, *made; /* made: all requests, the newest first */
 };
 
-/* The wrappers; each is the only symbol of its module. */
+/* Wrappers, each the only symbol of its module. The fourth is in emulate.h, since its parts share
+ * more. */
 extern const struct meshmem_wire meshmem_wire_chaos, meshmem_wire_trace, meshmem_wire_rails;
 
 /* Open the inner wire and initialize `wrap`; options are the inner wire's. The end's properties
