@@ -29,7 +29,6 @@
 #define COLLECT_FOR \
     (200 * MESHMEM_MS) /* how long to wait for equal failures of other PEs before printing */
 #define COLLECT_MOST (1000 * MESHMEM_MS) /* the same while others still fail */
-#define KILL_AFTER (300 * MESHMEM_MS)    /* SIGTERM, then SIGKILL */
 #define EXIT_TERM (250 * MESHMEM_MS)     /* for PEs to notice shmem_global_exit by themselves */
 #define EXIT_KILL (500 * MESHMEM_MS)
 #define EXIT_MOST (10000 * MESHMEM_MS) /* for exit handlers of the PE that has called it */
@@ -100,7 +99,7 @@ bool meshmem_failure_check_memory(struct meshmem_run *run, uint64_t now)
                        "descriptor %d? The job ends",
                        where, run->job_file);
     meshmem_run_set_status(run, 1);
-    meshmem_run_stop(run, now, 0, KILL_AFTER);
+    meshmem_run_stop(run, now, 0, MESHMEM_KILL_AFTER);
     return false;
 }
 
@@ -258,69 +257,61 @@ static void say_one(struct meshmem_run *run, uint32_t pe, unsigned char *in)
         meshmem_crash_say(run, pe);
 }
 
-/* Write a sentence with the PEs that are marked in in, if any, and free in. */
-static void say_marked(struct meshmem_run *run, unsigned char *in, const char *before,
-                       const char *after)
+typedef bool property(const struct meshmem_run *run, uint32_t pe);
+
+static uint32_t count(const struct meshmem_run *run, property *is)
+{
+    uint32_t n = 0;
+    for (uint32_t p = 0; p < run->n; p++)
+        n += is(run, p);
+    return n;
+}
+
+/* Write a sentence with the PEs that are such, if there are any. */
+static void say_who(struct meshmem_run *run, property *is, const char *before, const char *after)
 {
     char who[MESHMEM_RANGES_BYTES];
+    unsigned char *in = calloc(run->n, 1);
+    for (uint32_t p = 0; p < run->n && in; p++)
+        in[p] = is(run, p);
     if (in && meshmem_failure_name(who, in, run->n))
         meshmem_output_say(&run->output, "oshrun: %s%s %s", before, who, after);
     free(in);
 }
 
+static bool is_left(const struct meshmem_run *run, uint32_t p)
+{
+    return run->children[p].left && !run->children[p].said;
+}
+
 void meshmem_failure_say_left(struct meshmem_run *run)
 {
-    unsigned char *in = calloc(run->n, 1);
-    for (uint32_t p = 0; p < run->n && in; p++) {
-        in[p] = run->children[p].left && !run->children[p].said;
-        run->children[p].said |= in[p];
-    }
-    say_marked(run, in, "", "left without shmem_finalize");
+    say_who(run, is_left, "", "left without shmem_finalize");
+    for (uint32_t p = 0; p < run->n; p++)
+        run->children[p].said |= run->children[p].left;
 }
 
 void meshmem_failure_say_exiting(struct meshmem_run *run)
 {
     char after[128];
-    unsigned char *in = calloc(run->n, 1);
-    for (uint32_t p = 0; p < run->n && in; p++)
-        in[p] = meshmem_failure_is_exiting(run, p);
     snprintf(after, sizeof after,
              "called shmem_global_exit %u s ago and did not end; oshrun ends the job",
              (unsigned)(EXIT_MOST / MESHMEM_MS / 1000));
-    say_marked(run, in, "", after);
+    say_who(run, meshmem_failure_is_exiting, "", after);
 }
 
-/* Mark the PEs that have not come to the end of shmem_init; returns how many. */
-static uint32_t mark_absent(const struct meshmem_run *run, unsigned char *in)
+/* It has not come to the end of shmem_init. */
+static bool is_absent(const struct meshmem_run *run, uint32_t p)
 {
-    uint32_t count = 0;
-    for (uint32_t p = 0; p < run->n && in; p++) {
-        in[p] = run->children[p].state == MESHMEM_PE_STARTED ||
-                run->children[p].state == MESHMEM_PE_ATTACHED;
-        count += in[p];
-    }
-    return count;
+    return run->children[p].state == MESHMEM_PE_STARTED ||
+           run->children[p].state == MESHMEM_PE_ATTACHED;
 }
 
 void meshmem_failure_say_absent(struct meshmem_run *run)
 {
-    unsigned char *in = calloc(run->n, 1);
-    mark_absent(run, in);
-    say_marked(run, in, "",
-               "ended without shmem_init; is the program of this job compiled with oshcc, and does "
-               "it call shmem_init on all PEs?");
-}
-
-/* Mark the PEs that ended in this state; returns how many. */
-static uint32_t mark_state(const struct meshmem_run *run, unsigned char *in,
-                           enum meshmem_pe_state state)
-{
-    uint32_t count = 0;
-    for (uint32_t p = 0; p < run->n && in; p++) {
-        in[p] = run->children[p].state == state;
-        count += in[p];
-    }
-    return count;
+    say_who(run, is_absent, "",
+            "ended without shmem_init; is the program of this job compiled with oshcc, and does "
+            "it call shmem_init on all PEs?");
 }
 
 static bool ended_by_itself(const struct meshmem_run *run, uint32_t p)
@@ -328,47 +319,55 @@ static bool ended_by_itself(const struct meshmem_run *run, uint32_t p)
     return run->children[p].left || run->children[p].end != MESHMEM_END_NONE;
 }
 
-/* Unmark the PEs that did not end by themselves, if others did. */
-static void unmark_ended(const struct meshmem_run *run, unsigned char *in)
+static bool has_exited(const struct meshmem_run *run, uint32_t p)
 {
-    bool some = false;
-    for (uint32_t p = 0; p < run->n && in; p++)
-        some |= in[p] && ended_by_itself(run, p);
-    for (uint32_t p = 0; p < run->n && in && some; p++)
-        in[p] &= ended_by_itself(run, p);
+    return run->children[p].state == MESHMEM_PE_EXITING;
+}
+
+static bool was_running(const struct meshmem_run *run, uint32_t p)
+{
+    return run->children[p].state == MESHMEM_PE_RUNNING;
+}
+
+static bool has_exited_itself(const struct meshmem_run *run, uint32_t p)
+{
+    return has_exited(run, p) && ended_by_itself(run, p);
+}
+
+static bool ended_running(const struct meshmem_run *run, uint32_t p)
+{
+    return was_running(run, p) && ended_by_itself(run, p);
 }
 
 void meshmem_failure_say_uncounted(struct meshmem_run *run)
 {
-    unsigned char *in = calloc(run->n, 1);
-    bool none = mark_absent(run, in) == run->n, before = false;
-    bool exits = mark_state(run, in, MESHMEM_PE_EXITING) > 0;
-    if (getenv("MESHMEM_STATS") && none) /* not for --stats of any command */
-        meshmem_output_say(&run->output,
+    bool exits = count(run, has_exited) > 0, before = false; /* if so, others were ended by that */
+    property *all = exits ? has_exited : was_running,
+             *some = exits ? has_exited_itself : ended_running;
+    if (getenv("MESHMEM_STATS") && count(run, is_absent) == run->n)
+        meshmem_output_say(&run->output, /* not for --stats of any command */
                            "oshrun: there are no statistics, as no PE has called shmem_init");
-    if (!exits) /* else the others were ended by that */
-        mark_state(run, in, MESHMEM_PE_RUNNING);
-    unmark_ended(run, in);
     for (uint32_t p = 0; p < run->n; p++)
         before |= meshmem_marks_collected(run, p);
-    say_marked(run, in,
-               before ? "there are no statistics of the last start, as "
-                      : "there are no statistics, as ",
-               exits ? "ended the job by shmem_global_exit; --trace and --heatmap record such "
-                       "jobs, too"
-                     : "ended without shmem_finalize; --trace and --heatmap record such jobs, too");
+    say_who(run, count(run, some) ? some : all,
+            before ? "there are no statistics of the last start, as "
+                   : "there are no statistics, as ",
+            exits ? "ended the job by shmem_global_exit; --trace and --heatmap record such "
+                    "jobs, too"
+                  : "ended without shmem_finalize; --trace and --heatmap record such jobs, too");
+}
+
+static bool is_unseen(const struct meshmem_run *run, uint32_t p)
+{
+    return run->children[p].state == MESHMEM_PE_FINALIZED && !meshmem_marks_counted(run, p);
 }
 
 void meshmem_failure_say_unseen(struct meshmem_run *run)
 {
-    unsigned char *in = calloc(run->n, 1);
-    for (uint32_t p = 0; p < run->n && in; p++)
-        in[p] = run->children[p].state == MESHMEM_PE_FINALIZED && !meshmem_marks_counted(run, p);
-    say_marked(
-        run, in, "there are no statistics: ",
-        "called past the tool that counts; is the program linked with the shared library, "
-        "without -static and -static-meshmem? Functions that it looks up in the library itself, as "
-        "ctypes of Python does, are not counted");
+    say_who(run, is_unseen, "there are no statistics: ",
+            "called past the tool that counts; is the program linked with the shared library, "
+            "without -static and -static-meshmem? Functions that it looks up in the library "
+            "itself, as ctypes of Python does, are not counted");
 }
 
 void meshmem_failure_say(struct meshmem_run *run, uint64_t now)
@@ -396,7 +395,7 @@ void meshmem_failure_say(struct meshmem_run *run, uint64_t now)
     /* Done only now, so that errors of PEs that miss the lost ones do not hide why those were
      * lost. */
     count_gone(run, lost);
-    meshmem_run_stop(run, now, 0, KILL_AFTER);
+    meshmem_run_stop(run, now, 0, MESHMEM_KILL_AFTER);
 }
 
 /* The process of a running PE. */

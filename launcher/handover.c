@@ -47,20 +47,6 @@ static void add(struct command *c, const char *format, ...)
 
 /* ---- hosts ---- */
 
-/* The number of PEs for a host without a number: its share of those that remain. */
-static uint32_t share(const struct meshmem_options *options)
-{
-    uint32_t silent = 0, taken = 0;
-    for (const char *host = options->hosts; host; host = strchr(host, ',')) {
-        host += *host == ',';
-        const char *colon = memchr(host, ':', strcspn(host, ","));
-        silent += !colon;
-        taken += colon ? (uint32_t)atoi(colon + 1) : 0;
-    }
-    uint32_t left = options->counted && options->n_pes > taken ? options->n_pes - taken : silent;
-    return silent ? (left + silent - 1) / silent : 0;
-}
-
 /* One host of a list: its name, not ended, and its PEs. */
 struct host {
     const char *name;
@@ -68,7 +54,8 @@ struct host {
     uint32_t slots;
 };
 
-/* Read the host at *list, and move that to the next one, NULL at the end. */
+/* Read the host at *list, and move that to the next one, NULL at the end; each: the PEs of a host
+ * without a number. */
 static struct host next_host(const char **list, uint32_t each)
 {
     struct host host = {*list + (**list == ','), 0, each};
@@ -79,6 +66,19 @@ static struct host next_host(const char **list, uint32_t each)
     host.letters = (int)(colon ? (size_t)(colon - host.name) : length);
     *list = strchr(host.name, ',');
     return host;
+}
+
+/* The number of PEs for a host without a number: its share of those that remain. */
+static uint32_t share(const struct meshmem_options *options)
+{
+    uint32_t silent = 0, taken = 0;
+    for (const char *list = options->hosts; list;) {
+        uint32_t slots = next_host(&list, UINT32_MAX).slots;
+        silent += slots == UINT32_MAX;
+        taken += slots == UINT32_MAX ? 0 : slots;
+    }
+    uint32_t left = options->counted && options->n_pes > taken ? options->n_pes - taken : silent;
+    return silent ? (left + silent - 1) / silent : 0;
 }
 
 /* The PEs of all hosts. */

@@ -74,8 +74,8 @@ static const char help[] =
     "timeout, 126 or\n"
     "127 when the program cannot be started, 2 for a mistake in the options.\n";
 
-static meshmem_take take_label, take_stamp, take_report, take_dry_run, take_verbose, take_nothing,
-    take_help, take_version;
+static meshmem_take take_label, take_stamp, take_report_bindings, take_dry_run, take_verbose,
+    take_nothing, take_help, take_version;
 
 /* From --n on they are names that people know from elsewhere. A name of several letters may begin
  * with one dash or two. */
@@ -101,7 +101,7 @@ static const struct {
     {"--bind-to", meshmem_take_bind, "hwthread, core, l2, l3, numa, socket or none"},
     {"--bind", meshmem_take_bind, "hwthread, core, l2, l3, numa, socket or none"},
     {"--map-by", meshmem_take_map, "hwthread, core, l2, l3, numa or socket"},
-    {"--report-bindings", take_report, NULL},
+    {"--report-bindings", take_report_bindings, NULL},
     {"--stats", meshmem_take_stats, NULL},
     {"--stats-file", meshmem_take_stats_file, "the name of a file"},
     {"--trace", meshmem_take_trace, "the name of a file"},
@@ -130,7 +130,7 @@ static const struct {
     {"-f", meshmem_take_hostfile, "the name of a file"},
     {"--prepend-rank", take_label, NULL},
     {"--label", take_label, NULL},
-    {"--display-map", take_report, NULL},
+    {"--display-map", take_report_bindings, NULL},
     {"--do-not-launch", take_dry_run, NULL},
     {"--timestamp-output", take_stamp, NULL},
     {"-genv", meshmem_take_pair, "a name and a value, for example -genv VAR value"},
@@ -149,45 +149,24 @@ static const struct {
 
 enum { N_KNOWN = sizeof known / sizeof known[0] };
 
-static int take_label(struct meshmem_options *options, const char *name, const char *value)
-{
-    (void)name, (void)value;
-    options->label = true;
-    return 0;
-}
-
-static int take_stamp(struct meshmem_options *options, const char *name, const char *value)
-{
-    (void)name, (void)value;
-    options->stamp = true;
-    return 0;
-}
-
-static int take_verbose(struct meshmem_options *options, const char *name, const char *value)
-{
-    (void)name, (void)value;
-    options->verbose = true;
-    return 0;
-}
+#define TAKE(field)                                                                               \
+    static int take_##field(struct meshmem_options *options, const char *name, const char *value) \
+    {                                                                                             \
+        (void)name, (void)value;                                                                  \
+        options->field = true;                                                                    \
+        return 0;                                                                                 \
+    }
+TAKE(label)
+TAKE(stamp)
+TAKE(verbose)
+TAKE(report_bindings)
+TAKE(dry_run)
+#undef TAKE
 
 /* For options that ask for what is done anyway. */
 static int take_nothing(struct meshmem_options *options, const char *name, const char *value)
 {
     (void)options, (void)name, (void)value;
-    return 0;
-}
-
-static int take_report(struct meshmem_options *options, const char *name, const char *value)
-{
-    (void)name, (void)value;
-    options->report_bindings = true;
-    return 0;
-}
-
-static int take_dry_run(struct meshmem_options *options, const char *name, const char *value)
-{
-    (void)name, (void)value;
-    options->dry_run = true;
     return 0;
 }
 

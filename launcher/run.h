@@ -13,7 +13,8 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-#define MESHMEM_MS UINT64_C(1000000) /* a millisecond in nanoseconds */
+#define MESHMEM_MS UINT64_C(1000000)          /* a millisecond in nanoseconds */
+#define MESHMEM_KILL_AFTER (300 * MESHMEM_MS) /* SIGTERM, then SIGKILL */
 
 /* epoll_event.data.u64 of the events that watch.c handles itself. */
 enum { MESHMEM_TAG_SIGNALS = MESHMEM_TAG_OTHERS, MESHMEM_TAG_EXEC, MESHMEM_TAG_GUARD };

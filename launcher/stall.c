@@ -20,7 +20,6 @@
 
 /* A PE in a barrier looks every 100 ms whether others have gone, and may then leave by itself. */
 enum { LOOKS_IN_BARRIER = 4, LOOKS_ALL_WAIT = 6, LOOKS_TO_SAY = 20 };
-#define KILL_AFTER (300 * MESHMEM_MS)
 
 static const struct {
     bool lives;
@@ -214,7 +213,7 @@ void meshmem_stall_look(struct meshmem_run *run, uint64_t now)
         say(run, missed, in, true);
         meshmem_failure_report(run, "oshrun: the job cannot go on; its PEs:");
         meshmem_run_set_status(run, 1);
-        meshmem_run_stop(run, now, 0, KILL_AFTER);
+        meshmem_run_stop(run, now, 0, MESHMEM_KILL_AFTER);
     }
     free(marks);
 }

@@ -22,7 +22,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define KILL_AFTER (300 * MESHMEM_MS)      /* SIGTERM, then SIGKILL */
 #define INTERRUPT_KILL (2000 * MESHMEM_MS) /* the time that PEs have after SIGINT and the like */
 #define GIVE_UP (5000 * MESHMEM_MS)        /* SIGKILL has no effect */
 #define CHECK_EVERY (1000 * MESHMEM_MS)    /* between two checks of the job's memory */
@@ -187,7 +186,7 @@ static void end_by_timeout(struct meshmem_run *run, uint64_t now)
     meshmem_failure_report(run, title);
     run->status = 124;
     run->hurry = true;
-    meshmem_run_stop(run, now, 0, KILL_AFTER);
+    meshmem_run_stop(run, now, 0, MESHMEM_KILL_AFTER);
 }
 
 /* Send SIGKILL to everything that the job has started; without /proc at least to the PEs. */
@@ -265,7 +264,7 @@ static void check_output(struct meshmem_run *run, uint64_t now)
                            strerror(error));
     meshmem_run_set_status(run, error == EPIPE ? 128 + SIGPIPE : 1);
     if (!run->closing)
-        meshmem_run_stop(run, now, 0, KILL_AFTER);
+        meshmem_run_stop(run, now, 0, MESHMEM_KILL_AFTER);
 }
 
 /* Milliseconds to the next deadline, for epoll_wait. */
