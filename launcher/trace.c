@@ -53,14 +53,6 @@ static bool find_tool(char *path, size_t size)
     return false;
 }
 
-/* Where the PEs record, beside the first file that is wanted. */
-static bool find_parts(char folder[PATH_MAX])
-{
-    const char *trace = getenv("MESHMEM_TRACE"), *heatmap = getenv("MESHMEM_HEATMAP");
-    const char *file = trace && *trace ? trace : heatmap;
-    return file && snprintf(folder, PATH_MAX, "%s.parts", file) < PATH_MAX;
-}
-
 /* ---- options ---- */
 
 /* Preload the tool, and tell it by a variable what to do. */
@@ -257,7 +249,7 @@ bool meshmem_trace_open(const struct meshmem_options *options)
     const char *why = "";
     if (find_stats(options, path) && !remove_old(path))
         return false;
-    if (!options->traces || !find_parts(folder))
+    if (!options->traces || !own_parts(folder))
         return true;
     DIR *files = open_folder(folder, &why);
     if (!files) {
@@ -300,7 +292,7 @@ void meshmem_trace_close(const struct meshmem_options *options, const sigset_t *
     posix_spawnattr_t attributes;
     pid_t child;
     int status = -1;
-    if (!options->traces || !find_parts(folder))
+    if (!options->traces || !own_parts(folder))
         return;
     if (was_removed(folder)) {
         dprintf(STDERR_FILENO,

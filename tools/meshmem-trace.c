@@ -3,6 +3,7 @@
  * when the job has ended, in whatever way; under other launchers PE 0 does, or a user, if the job
  * has crashed. */
 #include "flush.h"
+#include "record/own.h"
 #include "report/heatmap.h"
 #include "report/parts.h"
 #include "report/slices.h"
@@ -46,10 +47,9 @@ static bool read_variables(struct wishes *wishes)
     const char *trace = getenv("MESHMEM_TRACE"), *heatmap = getenv("MESHMEM_HEATMAP");
     wishes->trace = trace && *trace ? trace : NULL;
     wishes->heatmap = heatmap && *heatmap ? heatmap : NULL;
-    snprintf(folder, sizeof folder, "%s.parts", wishes->trace ? wishes->trace : heatmap);
     wishes->folder = folder;
     wishes->remove = wishes->variables = true;
-    return wishes->trace || wishes->heatmap;
+    return own_parts(folder);
 }
 
 /* False after a message. */

@@ -4,6 +4,7 @@
  * lie in a folder beside the first of them. */
 #include "base/points.h"
 #include "record/inside.h"
+#include "record/own.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -12,15 +13,6 @@
 #include <time.h>
 
 enum { CAPACITY = 8 << 20 /* bytes of a thread's events, unless MESHMEM_TRACE_SIZE says it */ };
-
-/* The folder of the files; false: none are wanted. */
-static bool find_folder(char *folder, size_t size)
-{
-    const char *trace = getenv("MESHMEM_TRACE"), *heatmap = getenv("MESHMEM_HEATMAP");
-    const char *name = trace && *trace ? trace : heatmap && *heatmap ? heatmap : NULL;
-    meshmem_recorder.traces = trace && *trace;
-    return name && snprintf(folder, size, "%s.parts", name) < (int)size;
-}
 
 /* The events of a thread that MESHMEM_TRACE_SIZE gives room to. */
 static uint64_t choose_capacity(void)
@@ -168,7 +160,9 @@ void meshmem_recorder_begin(unsigned function, uint64_t called)
     r->places = n_pes;
     r->me = pshmem_my_pe();
     find_nodes();
-    r->wants_file = find_folder(folder, sizeof folder);
+    const char *trace = getenv("MESHMEM_TRACE");
+    r->wants_file = own_parts(folder);
+    r->traces = trace && *trace;
     r->capacity = r->traces ? choose_capacity() : 0;
     r->has_file = (r->wants_file || r->has_far) && begin_together(folder, r->wants_file);
     r->traces = r->traces && r->has_file;

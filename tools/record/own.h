@@ -11,6 +11,7 @@
 #include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -45,6 +46,15 @@ static inline const char *own_folder_why(int error)
     if (error == OWN_SHARED)
         return "other users can write to this folder";
     return error == ENOTDIR || error == ELOOP ? "this is no folder" : strerror(error);
+}
+
+/* The folder of the PEs' files, beside the first file for which the variables of the tool ask.
+ * False if they ask for none, or its name is too long. */
+static inline bool own_parts(char folder[PATH_MAX])
+{
+    const char *trace = getenv("MESHMEM_TRACE"), *heatmap = getenv("MESHMEM_HEATMAP");
+    const char *file = trace && *trace ? trace : heatmap && *heatmap ? heatmap : NULL;
+    return file && snprintf(folder, PATH_MAX, "%s.parts", file) < PATH_MAX;
 }
 
 /* Whether the name is that of an open file of the process, as /dev/stdout: these are links that
