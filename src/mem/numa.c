@@ -122,5 +122,5 @@ bool meshmem_numa_fill(void *start, size_t bytes, char *why, size_t size)
 
 uint64_t meshmem_numa_bytes(const struct meshmem_numa_nodes *nodes)
 {
-    return meshmem_sysfs_memory("", nodes, meshmem_sysfs_host_memory());
+    return meshmem_sysfs_memory("", nodes, meshmem_os_machine_memory());
 }

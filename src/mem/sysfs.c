@@ -2,11 +2,12 @@
 /* Reading /sys/devices/system/node; see sysfs.h. */
 #include "mem/sysfs.h"
 
+#include "base/os.h"
+
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #define FOLDER "/sys/devices/system/node"
 
@@ -74,11 +75,6 @@ static void read_online(const char *root, struct meshmem_numa_nodes *online)
     read_list(fopen(path, "re"), add_node, online, MESHMEM_NUMA_NODES);
 }
 
-uint64_t meshmem_sysfs_host_memory(void)
-{
-    return (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
-}
-
 uint64_t meshmem_sysfs_memory(const char *root, const struct meshmem_numa_nodes *nodes,
                               uint64_t host)
 {
@@ -135,7 +131,7 @@ static bool read_without_numa(struct meshmem_topology *topology)
         return false;
     topology->n_viewpoints = 1;
     topology->node->allowed = topology->node->has_cpus = true;
-    topology->node->bytes = meshmem_sysfs_host_memory();
+    topology->node->bytes = meshmem_os_machine_memory();
     topology->view->local = true;
     return true;
 }

@@ -11,9 +11,6 @@
 bool meshmem_sysfs_read(const char *root, const struct meshmem_topology_cpus *cpus,
                         struct meshmem_topology *topology);
 
-/* The memory of this host. */
-uint64_t meshmem_sysfs_host_memory(void);
-
 /* The memory of a set of NUMA nodes, of a host that has `host` bytes in all; 0 if unknown: in a
  * virtual machine, memory that was added later may be missing in the files. */
 uint64_t meshmem_sysfs_memory(const char *root, const struct meshmem_numa_nodes *nodes,

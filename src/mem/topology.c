@@ -74,8 +74,8 @@ static void complete(struct meshmem_topology *topology)
 {
     allow(topology);
     meshmem_sysfs_read_unused("", topology);
-    if (topology->n_nodes == 1 && topology->node->bytes < meshmem_sysfs_host_memory())
-        topology->node->bytes = meshmem_sysfs_host_memory(); /* see meshmem_sysfs_memory */
+    if (topology->n_nodes == 1 && topology->node->bytes < meshmem_os_machine_memory())
+        topology->node->bytes = meshmem_os_machine_memory(); /* see meshmem_sysfs_memory */
 }
 
 static struct meshmem_topology *read_with(const struct meshmem_topology_cpus *cpus, bool use_hwloc,
