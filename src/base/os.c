@@ -289,13 +289,15 @@ void meshmem_os_restore_signals(const struct meshmem_os_signals *saved)
             sigaction(i + 1, &saved->action[i], NULL); /* SIGKILL and SIGSTOP cannot be changed */
 }
 
-/* A number of /proc/self/status; 0 if there is none with this name. */
-static unsigned status_of(const char *name)
+unsigned meshmem_os_status(int pid, const char *name)
 {
-    char line[128];
+    char process[16] = "self", path[64], line[128];
     unsigned number = 0;
     size_t length = strlen(name);
-    FILE *file = fopen("/proc/self/status", "re");
+    if (pid)
+        snprintf(process, sizeof process, "%d", pid);
+    snprintf(path, sizeof path, "/proc/%s/status", process);
+    FILE *file = fopen(path, "re");
     while (file && fgets(line, sizeof line, file))
         if (strncmp(line, name, length) == 0 && sscanf(line + length, ": %u", &number) == 1)
             break;
@@ -304,11 +306,11 @@ static unsigned status_of(const char *name)
     return number;
 }
 
-bool meshmem_os_is_traced(void) { return status_of("TracerPid") > 0; }
+bool meshmem_os_is_traced(void) { return meshmem_os_status(0, "TracerPid") > 0; }
 
 unsigned meshmem_os_thread(void) { return (unsigned)syscall(SYS_gettid); }
 
-unsigned meshmem_os_threads(void) { return status_of("Threads"); }
+unsigned meshmem_os_threads(void) { return meshmem_os_status(0, "Threads"); }
 
 bool meshmem_os_was_given(const char *name)
 {

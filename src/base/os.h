@@ -162,6 +162,9 @@ void meshmem_os_restore_signals(const struct meshmem_os_signals *saved);
  * some, too, as does an Open MPI that no launcher has started. */
 bool meshmem_os_was_given(const char *name);
 
+/* A number that /proc says about process pid, 0 this one, such as "Threads"; 0 if it does not. */
+unsigned meshmem_os_status(int pid, const char *name);
+
 /* Whether a debugger is attached to this process. */
 bool meshmem_os_is_traced(void);
 

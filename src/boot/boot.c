@@ -39,16 +39,8 @@ static _Atomic uint64_t exiting_thread;
  * must have a single thread. */
 static void die_with_parent(void)
 {
-    char path[64], line[128];
-    int threads = 0;
-    snprintf(path, sizeof path, "/proc/%d/status", (int)getppid());
-    FILE *file = getppid() == meshmem_boot.job->launcher ? NULL : fopen(path, "re");
-    while (file && fgets(line, sizeof line, file))
-        if (sscanf(line, "Threads: %d", &threads) == 1)
-            break;
-    if (file)
-        fclose(file);
-    if (threads == 1)
+    pid_t parent = getppid();
+    if (parent != meshmem_boot.job->launcher && meshmem_os_status(parent, "Threads") == 1)
         prctl(PR_SET_PDEATHSIG, SIGKILL);
 }
 
