@@ -16,49 +16,23 @@ struct algorithm {
     enum where where;
 };
 
-#define LINE(id, where, most, name, what, ...) {name, what, most, where},
-static const struct algorithm broadcasts[] = {
-#define BROADCAST LINE
+static const struct algorithm algorithms[MESHMEM_COLLECTIVES][MESHMEM_ALGORITHMS] = {
+#define ALGORITHM(collective, id, where, most, name, what, ...) \
+    [MESHMEM_##collective][collective##_##id] = {name, what, most, where},
 #include "coll/algorithm.def"
 };
-static const struct algorithm collects[] = {
-#define COLLECT LINE
-#include "coll/algorithm.def"
-};
-static const struct algorithm fcollects[] = {
-#define FCOLLECT LINE
-#include "coll/algorithm.def"
-};
-static const struct algorithm alltoalls[] = {
-#define ALLTOALL LINE
-#include "coll/algorithm.def"
-};
-static const struct algorithm alltoallvs[] = {
-#define ALLTOALLV LINE
-#include "coll/algorithm.def"
-};
-static const struct algorithm reductions[] = {
-#define REDUCE LINE
-#include "coll/algorithm.def"
-};
-static const struct algorithm scans[] = {
-#define SCAN LINE
-#include "coll/algorithm.def"
-};
-#undef LINE
 
 static const struct {
     const char *name;
-    const struct algorithm *algorithm;
     int count;
 } collectives[MESHMEM_COLLECTIVES] = {
-    [MESHMEM_BROADCAST] = {"broadcast", broadcasts, BROADCAST_ALGORITHMS},
-    [MESHMEM_COLLECT] = {"collect", collects, COLLECT_ALGORITHMS},
-    [MESHMEM_FCOLLECT] = {"fcollect", fcollects, FCOLLECT_ALGORITHMS},
-    [MESHMEM_ALLTOALL] = {"alltoall", alltoalls, ALLTOALL_ALGORITHMS},
-    [MESHMEM_ALLTOALLV] = {"alltoallv", alltoallvs, ALLTOALLV_ALGORITHMS},
-    [MESHMEM_REDUCE] = {"reduce", reductions, REDUCE_ALGORITHMS},
-    [MESHMEM_SCAN] = {"scan", scans, SCAN_ALGORITHMS},
+    [MESHMEM_BROADCAST] = {"broadcast", BROADCAST_ALGORITHMS},
+    [MESHMEM_COLLECT] = {"collect", COLLECT_ALGORITHMS},
+    [MESHMEM_FCOLLECT] = {"fcollect", FCOLLECT_ALGORITHMS},
+    [MESHMEM_ALLTOALL] = {"alltoall", ALLTOALL_ALGORITHMS},
+    [MESHMEM_ALLTOALLV] = {"alltoallv", ALLTOALLV_ALGORITHMS},
+    [MESHMEM_REDUCE] = {"reduce", REDUCE_ALGORITHMS},
+    [MESHMEM_SCAN] = {"scan", SCAN_ALGORITHMS},
 };
 
 static const struct rule {
@@ -92,24 +66,24 @@ const char *meshmem_algorithm_collective(enum meshmem_collective c) { return col
 
 const char *meshmem_algorithm_name(enum meshmem_collective c, int a)
 {
-    return collectives[c].algorithm[a].name;
+    return algorithms[c][a].name;
 }
 
 const char *meshmem_algorithm_what(enum meshmem_collective c, int a)
 {
-    return collectives[c].algorithm[a].what;
+    return algorithms[c][a].what;
 }
 
 int meshmem_algorithm_count(enum meshmem_collective c) { return collectives[c].count; }
 
 bool meshmem_algorithm_works(enum meshmem_collective c, int a, bool between)
 {
-    return collectives[c].algorithm[a].where & (between ? NODES : NODE);
+    return algorithms[c][a].where & (between ? NODES : NODE);
 }
 
 bool meshmem_algorithm_fits(enum meshmem_collective c, int a, size_t bytes)
 {
-    return bytes <= collectives[c].algorithm[a].most;
+    return bytes <= algorithms[c][a].most;
 }
 
 /* ---- SHMEM_COLL ---- */
@@ -149,7 +123,7 @@ static _Noreturn void refuse_algorithm(int c, const char *text, size_t length)
             meshmem_fail(NULL, "SHMEM_COLL: %s=%.*s: this algorithm is now called %s",
                          collectives[c].name, (int)length, text, old_names[i].now);
     for (int a = 0; a < collectives[c].count; a++)
-        append(names, sizeof names, a, collectives[c].count, collectives[c].algorithm[a].name);
+        append(names, sizeof names, a, collectives[c].count, algorithms[c][a].name);
     meshmem_fail(NULL, "SHMEM_COLL: %s=%.*s: no such algorithm; %s is done by %s",
                  collectives[c].name, (int)length, text, collectives[c].name, names);
 }
@@ -165,8 +139,7 @@ static void wish(const char *name, size_t name_length, const char *value, size_t
         c++;
     if (c == MESHMEM_COLLECTIVES)
         refuse_collective(name, name_length);
-    while (a < collectives[c].count &&
-           !is_word(collectives[c].algorithm[a].name, value, value_length))
+    while (a < collectives[c].count && !is_word(algorithms[c][a].name, value, value_length))
         a++;
     if (a == collectives[c].count)
         refuse_algorithm(c, value, value_length);

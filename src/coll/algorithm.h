@@ -22,6 +22,8 @@
 /* The bytes of a chunk of a broadcast that goes from node to node. */
 #define MESHMEM_BROADCAST_CHUNK ((size_t)1 << 18)
 
+enum { MESHMEM_ALGORITHMS = 16 /* the most of a collective */ };
+
 enum meshmem_collective {
     MESHMEM_BROADCAST,
     MESHMEM_COLLECT,

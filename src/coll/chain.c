@@ -8,6 +8,7 @@
  * PE reads them (acquire). */
 #include "coll/chain.h"
 
+#include "coll/keep.h"
 #include "coll/pool.h"
 #include "near/wait.h"
 
@@ -39,16 +40,12 @@ struct lanes {
 
 /* ---- making ---- */
 
-static uint32_t members_of(const struct meshmem_span *span, uint32_t k)
-{
-    return span->node[k + 1].first - span->node[k].first;
-}
-
 static uint32_t count_lanes(const struct meshmem_span *span)
 {
-    uint32_t least = members_of(span, 0);
+    uint32_t least = meshmem_span_members(span, 0);
     for (uint32_t k = 1; k < span->nodes; k++)
-        least = members_of(span, k) < least ? members_of(span, k) : least;
+        if (meshmem_span_members(span, k) < least)
+            least = meshmem_span_members(span, k);
     return least;
 }
 
@@ -81,9 +78,7 @@ static struct lanes *make_lanes(const struct meshmem_group *group)
     l->out = meshmem_pool_try((size_t)BUFFERS * CHUNK);
     if (l->mine && l->out)
         return l;
-    meshmem_pool_free(l->mine);
-    meshmem_pool_free(l->out);
-    free(l);
+    close_lanes(&l->kept);
     return NULL;
 }
 
@@ -93,17 +88,14 @@ bool meshmem_chain_open(struct meshmem_group *group)
     if (span->keeper[MESHMEM_KEEPS_LANES].known)
         return span->keeper[MESHMEM_KEEPS_LANES].kept;
     struct lanes *l = make_lanes(group);
-    uint64_t offset = !l ? 0 : l->mine ? meshmem_pool_offset(l->mine) : 1;
-    bool all = meshmem_group_exchange_offsets(group, offset);
-    if (l && l->mine && span->mine > 0)
+    uint64_t offset = l && l->mine ? meshmem_pool_offset(l->mine) : 1;
+    if (!meshmem_keep(group, MESHMEM_KEEPS_LANES, l ? &l->kept : NULL, offset))
+        return false;
+    if (l->mine && span->mine > 0)
         l->before = end_at(group, span->mine - 1);
-    if (l && l->mine && span->mine + 1 < span->nodes)
+    if (l->mine && span->mine + 1 < span->nodes)
         l->after = end_at(group, span->mine + 1);
-    if (l && !all)
-        close_lanes(&l->kept);
-    span->keeper[MESHMEM_KEEPS_LANES].known = true;
-    span->keeper[MESHMEM_KEEPS_LANES].kept = all ? &l->kept : NULL;
-    return all;
+    return true;
 }
 
 /* ---- running ---- */

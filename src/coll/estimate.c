@@ -127,7 +127,10 @@ static double times(const struct terms *t, size_t chunk)
     return chunk ? (double)((most + chunk - 1) / chunk) : INFINITY;
 }
 
-static uint64_t pairs(const struct terms *t) { return (uint64_t)(t->near * (t->n - t->near)); }
+static uint64_t pairs(const struct terms *t)
+{
+    return meshmem_estimate_pairs(t->shape->members, t->shape->near);
+}
 
 static double chunks(const struct terms *t) { return times(t, meshmem_exchange_chunk(pairs(t))); }
 
@@ -225,46 +228,10 @@ static double collect_put(const struct terms *t)
 
 typedef double cost(const struct terms *);
 
-static cost *const of_broadcasts[] = {
-#define BROADCAST(id, where, most, name, what, function, cost) [BROADCAST_##id] = cost,
+static cost *const costs_of[MESHMEM_COLLECTIVES][MESHMEM_ALGORITHMS] = {
+#define ALGORITHM(collective, id, where, most, name, what, function, cost) \
+    [MESHMEM_##collective][collective##_##id] = cost,
 #include "coll/algorithm.def"
-};
-
-static cost *const of_collects[] = {
-#define COLLECT(id, where, most, name, what, function, cost) [COLLECT_##id] = cost,
-#include "coll/algorithm.def"
-};
-
-static cost *const of_fcollects[] = {
-#define FCOLLECT(id, where, most, name, what, function, cost) [FCOLLECT_##id] = cost,
-#include "coll/algorithm.def"
-};
-
-static cost *const of_alltoalls[] = {
-#define ALLTOALL(id, where, most, name, what, function, cost) [ALLTOALL_##id] = cost,
-#include "coll/algorithm.def"
-};
-
-static cost *const of_alltoallvs[] = {
-#define ALLTOALLV(id, where, most, name, what, function, cost) [ALLTOALLV_##id] = cost,
-#include "coll/algorithm.def"
-};
-
-static cost *const of_reductions[] = {
-#define REDUCE(id, where, most, name, what, function, cost) [REDUCE_##id] = cost,
-#include "coll/algorithm.def"
-};
-
-static cost *const of_scans[] = {
-#define SCAN(id, where, most, name, what, function, cost) [SCAN_##id] = cost,
-#include "coll/algorithm.def"
-};
-
-static cost *const *const costs_of[MESHMEM_COLLECTIVES] = {
-    [MESHMEM_BROADCAST] = of_broadcasts, [MESHMEM_COLLECT] = of_collects,
-    [MESHMEM_FCOLLECT] = of_fcollects,   [MESHMEM_ALLTOALL] = of_alltoalls,
-    [MESHMEM_ALLTOALLV] = of_alltoallvs, [MESHMEM_REDUCE] = of_reductions,
-    [MESHMEM_SCAN] = of_scans,
 };
 
 double meshmem_estimate_cost(enum meshmem_collective collective, const struct meshmem_shape *shape,

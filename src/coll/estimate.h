@@ -18,6 +18,13 @@ struct meshmem_shape {
     bool any_order; /* of a reduction: the result does not depend on the order of the operands */
 };
 
+/* The most pairs of members of which the first is on one node, and the second on another: of the
+ * node that has most members, `near`, even if these are more than half of all. */
+static inline uint64_t meshmem_estimate_pairs(uint32_t members, uint32_t near)
+{
+    return (uint64_t)near * (members - near);
+}
+
 /* The estimated time of algorithm a (of the collective's enum) in nanoseconds; INFINITY if it
  * cannot be used or has no estimate. */
 double meshmem_estimate_cost(enum meshmem_collective collective, const struct meshmem_shape *shape,

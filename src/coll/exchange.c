@@ -13,6 +13,7 @@
 #include "coll/exchange.h"
 
 #include "coll/arrive.h"
+#include "coll/estimate.h"
 #include "coll/near.h"
 #include "near/copy.h"
 
@@ -29,12 +30,7 @@ struct chunk {
 
 uint64_t meshmem_exchange_pairs(const struct meshmem_group *group)
 {
-    uint64_t most = 0;
-    for (uint32_t k = 0; k < group->span->nodes; k++) {
-        uint64_t n = meshmem_span_members(group->span, k), product = n * (group->n - n);
-        most = product > most ? product : most;
-    }
-    return most;
+    return meshmem_estimate_pairs(group->n, group->span->most);
 }
 
 struct meshmem_room *meshmem_exchange_room(struct meshmem_group *group)

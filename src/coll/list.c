@@ -18,8 +18,7 @@ struct question {
 static const int estimates[MESHMEM_COLLECTIVES] = {
     [MESHMEM_BROADCAST] = BROADCAST_ESTIMATE, [MESHMEM_COLLECT] = COLLECT_ESTIMATE,
     [MESHMEM_FCOLLECT] = FCOLLECT_ESTIMATE,   [MESHMEM_ALLTOALL] = ALLTOALL_ESTIMATE,
-    [MESHMEM_ALLTOALLV] = ALLTOALLV_ESTIMATE, [MESHMEM_REDUCE] = REDUCE_ESTIMATE,
-    [MESHMEM_SCAN] = SCAN_ESTIMATE,
+    [MESHMEM_ALLTOALLV] = ALLTOALLV_ESTIMATE,
 };
 
 static int answer(const struct question *q, size_t bytes)
@@ -29,11 +28,9 @@ static int answer(const struct question *q, size_t bytes)
         return a;
     struct meshmem_shape shape = meshmem_shape_of(q->group, bytes);
     shape.any_order = q->any_order;
-    bool folds = q->collective == MESHMEM_REDUCE || q->collective == MESHMEM_SCAN;
-    if (a == estimates[q->collective] ||
-        (folds && !meshmem_estimate_fits(q->collective, &shape, a))) /* as in reduce.c */
-        a = meshmem_shape_choose(q->collective, &shape);
-    return a;
+    if (q->collective == MESHMEM_REDUCE || q->collective == MESHMEM_SCAN)
+        return meshmem_shape_fold(q->collective, &shape);
+    return a == estimates[q->collective] ? meshmem_shape_choose(q->collective, &shape) : a;
 }
 
 /* The largest size, from `bytes` on, with the same choice. */

@@ -50,12 +50,12 @@ bool meshmem_fold_eager(const struct meshmem_fold *fold)
 
 static void fold_up(const struct meshmem_fold *fold)
 {
-    bool between = fold->group->span;
-    int a = meshmem_algorithm(collective_of(fold), fold->bytes, between);
-    if (between) { /* the algorithm that SHMEM_COLL names may not work for this group or type */
+    int a;
+    if (fold->group->span) {
         struct meshmem_shape shape = shape_of(fold);
-        if (!meshmem_estimate_fits(collective_of(fold), &shape, a))
-            a = fold->is_scan ? (int)SCAN_ESTIMATE : (int)REDUCE_ESTIMATE;
+        a = meshmem_shape_fold(collective_of(fold), &shape);
+    } else {
+        a = meshmem_algorithm(collective_of(fold), fold->bytes, false);
     }
     if (!run(fold, a))
         meshmem_fold_shares(fold);

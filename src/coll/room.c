@@ -2,6 +2,7 @@
 /* See room.h. A node's room is in its leader's pool. */
 #include "coll/room.h"
 
+#include "coll/keep.h"
 #include "coll/pool.h"
 
 #include <stdlib.h>
@@ -36,17 +37,14 @@ struct meshmem_room *meshmem_room_open(struct meshmem_group *group, enum meshmem
     if (span->keeper[keeper].known)
         return (struct meshmem_room *)span->keeper[keeper].kept;
     struct meshmem_room *room = make(group, bytes);
-    uint64_t offset = !room ? 0 : room->kept.shared ? meshmem_pool_offset(room->kept.shared) : 1;
-    bool all = meshmem_group_exchange_offsets(group, offset);
-    for (uint32_t k = 0; all && k < span->nodes; k++) {
+    uint64_t offset = room && room->kept.shared ? meshmem_pool_offset(room->kept.shared) : 1;
+    if (!meshmem_keep(group, keeper, room ? &room->kept : NULL, offset))
+        return NULL;
+    for (uint32_t k = 0; k < span->nodes; k++) {
         offset = meshmem_group_offset(group, span->node[k].leader);
         room->far[k] = (uintptr_t)meshmem_pool_mine(offset);
         if (k == span->mine)
             room->mine = meshmem_pool_at(offset, group->near[0]);
     }
-    if (room && !all)
-        close_room(&room->kept);
-    span->keeper[keeper].known = true;
-    span->keeper[keeper].kept = all ? &room->kept : NULL;
-    return all ? room : NULL;
+    return room;
 }

@@ -24,4 +24,14 @@ static inline int meshmem_shape_choose(enum meshmem_collective collective,
     return meshmem_estimate(collective, shape, meshmem_far_costs());
 }
 
+/* Of a reduction or scan, the algorithm that SHMEM_COLL names, or the table; that one may not work
+ * for this group or type, and then the estimate chooses. */
+static inline int meshmem_shape_fold(enum meshmem_collective collective,
+                                     const struct meshmem_shape *shape)
+{
+    int a = meshmem_algorithm(collective, shape->bytes, true);
+    return meshmem_estimate_fits(collective, shape, a) ? a
+                                                       : meshmem_shape_choose(collective, shape);
+}
+
 #endif

@@ -23,10 +23,20 @@ struct task {
     /* Over several nodes: one buffer holds a chunk of each far source while the next chunk is
      * fetched into the other. */
     size_t chunk;
-    char *buffer[2];
+    char *buffer[2];     /* [far_row] */
     const char *fetched; /* the buffer that is complete */
     size_t fetched_at;   /* the offset of the chunk in that buffer */
 };
+
+static uint32_t count_far(const struct meshmem_group *g) { return g->n - g->node.n; }
+
+/* The number of a far member among these, node by node. */
+static size_t far_row(const struct meshmem_group *g, uint32_t i)
+{
+    const struct meshmem_span *span = g->span;
+    uint32_t row = span->row[i];
+    return row < span->node[span->mine].first ? row : row - g->node.n;
+}
 
 /* The dest of a near PE. */
 static void *dest_of(const struct task *task, uint32_t i, size_t offset)
@@ -38,7 +48,7 @@ static void *dest_of(const struct task *task, uint32_t i, size_t offset)
 static const void *source_of(const struct task *task, uint32_t i, size_t offset)
 {
     if (unlikely(!meshmem_span_is_near(task->group, i)))
-        return task->fetched + (size_t)i * task->chunk + (offset - task->fetched_at);
+        return task->fetched + far_row(task->group, i) * task->chunk + (offset - task->fetched_at);
     return (const char *)meshmem_window_at(task->fold->source, task->group->world[i]) + offset;
 }
 
@@ -47,7 +57,7 @@ static const void *source_of(const struct task *task, uint32_t i, size_t offset)
 /* The size of a chunk: larger ones mean fewer waits. */
 static size_t chunk_of(const struct meshmem_group *g)
 {
-    size_t far = g->n - g->node.n, chunk = FETCHED / far / BLOCK * BLOCK;
+    size_t far = count_far(g), chunk = FETCHED / far / BLOCK * BLOCK;
     return chunk < BLOCK ? BLOCK : chunk > CHUNK ? CHUNK : chunk;
 }
 
@@ -59,7 +69,8 @@ static void begin_fetch(struct task *task, size_t offset, size_t end, int buffer
     for (uint32_t k = 1, i = g->me; k < g->n && offset < end; k++) {
         i = i + 1 < g->n ? i + 1 : 0;
         if (!meshmem_span_is_near(g, i))
-            meshmem_far_get_nbi(meshmem_span_ring(), task->buffer[buffer] + (size_t)i * task->chunk,
+            meshmem_far_get_nbi(meshmem_span_ring(),
+                                task->buffer[buffer] + far_row(g, i) * task->chunk,
                                 task->fold->source + offset, bytes, g->world[i]);
     }
 }
@@ -68,16 +79,16 @@ static void begin_fetch(struct task *task, size_t offset, size_t end, int buffer
 static void open_buffers(struct task *task)
 {
     const struct meshmem_group *g = task->group;
+    size_t far = count_far(g);
     task->chunk = chunk_of(g);
-    while (!(task->buffer[0] = meshmem_pool_borrow(2 * (size_t)g->n * task->chunk)) &&
-           task->chunk > LINE)
+    while (!(task->buffer[0] = meshmem_pool_borrow(2 * far * task->chunk)) && task->chunk > LINE)
         task->chunk = task->chunk / 2 / LINE * LINE;
     if (!task->buffer[0])
         meshmem_fail(g->call,
                      "the pool has no room for %zu bytes of data from other nodes; destroy teams "
                      "that are not needed",
-                     2 * (size_t)g->n * task->chunk);
-    task->buffer[1] = task->buffer[0] + (size_t)g->n * task->chunk;
+                     2 * far * task->chunk);
+    task->buffer[1] = task->buffer[0] + far * task->chunk;
 }
 
 /* ---- at most a block of the result, on all PEs ---- */
@@ -111,12 +122,9 @@ static void reduce_block(const struct task *task, size_t offset, size_t bytes)
         meshmem_fold_apply(task->fold, sum, left, source_of(task, i, offset), bytes);
         left = sum;
     }
-    void *mine = dest_of(task, g->me, offset);
-    meshmem_fold_apply(task->fold, mine, left, source_of(task, last, offset), bytes);
-    for (uint32_t j = 0; j < g->node.n; j++)
-        if (j != g->node.me)
-            meshmem_copy((char *)meshmem_group_near_at(g, task->fold->dest, j) + offset, mine,
-                         bytes);
+    meshmem_fold_apply(task->fold, task->fold->dest + offset, left, source_of(task, last, offset),
+                       bytes);
+    meshmem_fold_spread(task->fold, offset, bytes);
 }
 
 static const void *or_zeroes(const void *data)
