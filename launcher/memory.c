@@ -76,7 +76,6 @@ static uint64_t name_space(void)
 
 bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores)
 {
-    uint64_t head = meshmem_job_lay_out(&run->layout, run->n, run->n, cores, getpid());
     uint64_t bytes = MESHMEM_WINDOW_BYTES * (run->n + 1);
     struct meshmem_mac_key key;
     if (!meshmem_mac_make_key(&key)) {
@@ -90,17 +89,16 @@ bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores)
         explain_file(bytes);
         return false;
     }
-    run->job = mmap(NULL, head, PROT_READ | PROT_WRITE, MAP_SHARED, run->job_file, 0);
-    if (run->job == MAP_FAILED) {
+    run->job = meshmem_job_map(run->job_file, run->n, run->n, cores, getpid());
+    if (!run->job) {
         dprintf(STDERR_FILENO,
-                "oshrun: cannot map %llu KiB of the job's memory: %s; is there a limit on memory "
+                "oshrun: cannot map the job's memory: %s; is there a limit on memory "
                 "(ulimit -v)?\n",
-                (unsigned long long)head / 1024, strerror(errno));
+                strerror(errno));
         close(run->job_file);
         return false;
     }
-    madvise(run->job, head, MADV_DONTFORK);
-    meshmem_job_lay_out(run->job, run->n, run->n, cores, getpid());
+    madvise(run->job, run->job->bytes, MADV_DONTFORK);
     run->job->space = name_space();
     fill(run, &key);
     return true;

@@ -389,27 +389,16 @@ static void fill(const struct find *f, struct meshmem_job *job)
 /* Called by the PE in slot 0: create the file, and tell the others of the host. */
 static bool make_file(struct find *f, struct meshmem_boot *boot)
 {
-    struct meshmem_job layout;
     char text[64];
     uint32_t cores;
-    memset(&layout, 0, sizeof layout);
     if (!count_cores(f, &cores))
         return false;
-    meshmem_job_lay_out(&layout, f->n_here, f->n_world, cores, 0);
-    boot->file = meshmem_job_make_file(MESHMEM_JOB_FILE, MESHMEM_WINDOW_BYTES * (f->n_here + 1));
-    if (boot->file < 0) {
-        snprintf(f->problem, f->size, "the job's memory cannot be created: %s%s", strerror(errno),
-                 meshmem_job_remedy(errno));
+    struct meshmem_job *job =
+        meshmem_job_create(f->n_here, f->n_world, cores, &boot->file, f->problem, f->size);
+    if (!job)
         return false;
-    }
-    void *head = mmap(NULL, layout.bytes, PROT_READ | PROT_WRITE, MAP_SHARED, boot->file, 0);
-    if (head == MAP_FAILED) {
-        snprintf(f->problem, f->size, "no room to map the job's memory: %s", strerror(errno));
-        return false;
-    }
-    memcpy(head, &layout, sizeof layout);
-    fill(f, head);
-    boot->job = head;
+    fill(f, job);
+    boot->job = job;
     snprintf(text, sizeof text, "%d/%d", (int)getpid(), boot->file);
     return put(f, "file", f->mine, text);
 }

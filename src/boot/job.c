@@ -6,6 +6,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -50,6 +52,35 @@ uint64_t meshmem_job_lay_out(struct meshmem_job *job, uint32_t n_pes, uint32_t n
     job->cards = meshmem_job_page_up(job->locations + n_world * sizeof(struct meshmem_location));
     job->bytes = meshmem_job_page_up(job->cards + (uint64_t)n_world * MESHMEM_CARD_BYTES);
     return job->bytes;
+}
+
+struct meshmem_job *meshmem_job_map(int file, uint32_t n_pes, uint32_t n_world, uint32_t cores,
+                                    int32_t launcher)
+{
+    struct meshmem_job layout = {0};
+    uint64_t bytes = meshmem_job_lay_out(&layout, n_pes, n_world, cores, launcher);
+    void *head = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    if (head == MAP_FAILED)
+        return NULL;
+    return memcpy(head, &layout, sizeof layout);
+}
+
+struct meshmem_job *meshmem_job_create(uint32_t n_pes, uint32_t n_world, uint32_t cores, int *file,
+                                       char *problem, size_t size)
+{
+    *file = meshmem_job_make_file(MESHMEM_JOB_FILE, MESHMEM_WINDOW_BYTES * (n_pes + 1));
+    if (*file < 0) {
+        snprintf(problem, size, "the job's memory cannot be created: %s%s", strerror(errno),
+                 meshmem_job_remedy(errno));
+        return NULL;
+    }
+    struct meshmem_job *job = meshmem_job_map(*file, n_pes, n_world, cores, 0);
+    if (!job) {
+        snprintf(problem, size, "no room to map the job's memory: %s", strerror(errno));
+        close(*file);
+        *file = -1;
+    }
+    return job;
 }
 
 void meshmem_job_cut(struct meshmem_job *job, uint32_t nodes, bool in_turn)

@@ -166,6 +166,15 @@ static inline int meshmem_job_exit_code(int status)
     return status && !(status & 0xff) ? 1 : status & 0xff;
 }
 
+/* Map the head of a file that was just made for the windows of n_pes PEs, and lay it out; the rest
+ * is zero, the initial value of every atomic. NULL with errno. */
+struct meshmem_job *meshmem_job_map(int file, uint32_t n_pes, uint32_t n_world, uint32_t cores,
+                                    int32_t launcher);
+
+/* Make the file, too; without launcher. NULL with a message. */
+struct meshmem_job *meshmem_job_create(uint32_t n_pes, uint32_t n_world, uint32_t cores, int *file,
+                                       char *problem, size_t size);
+
 /* Fill in the constant part of job, for n_pes of n_world PEs on `cores` cores, and return the size
  * of the head. The caller fills in the rest, including the tables. */
 uint64_t meshmem_job_lay_out(struct meshmem_job *job, uint32_t n_pes, uint32_t n_world,
