@@ -3,23 +3,14 @@
  * file, as its process has ended; so an MPI that a script or an interpreter loads is not found. */
 #include "launcher/foreign.h"
 
+#include "base/elf.h"
 #include "boot/mpis.h"
 
-#include <elf.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #define NOT_STARTED 127 /* what the loader, or a shell, ends with that says why */
-
-/* A file, mapped. Nothing in it is trusted. */
-struct image {
-    const char *start;
-    size_t bytes;
-};
 
 /* Whether name, of a shared library, is that of an MPI. */
 static bool is_mpi(const char *name)
@@ -32,54 +23,45 @@ static bool is_mpi(const char *name)
     return false; /* for example libmpir, for large numbers */
 }
 
-/* n structures of this size at an offset of the file; NULL if they are not all in it. */
-static const void *at(struct image image, uint64_t offset, uint64_t n, size_t size)
-{
-    bool inside = offset <= image.bytes && n <= (image.bytes - offset) / size && offset % 8 == 0;
-    return inside ? image.start + offset : NULL;
-}
-
 /* Where an address of the program is in the file; its size if it is not. */
-static uint64_t find_offset(struct image image, const Elf64_Ehdr *head, const Elf64_Phdr *part,
-                            uint64_t address)
+static uint64_t find_offset(const struct meshmem_elf *elf, const Elf64_Phdr *part, uint64_t address)
 {
-    for (int i = 0; i < head->e_phnum; i++)
+    for (int i = 0; i < meshmem_elf_head(elf)->e_phnum; i++)
         if (part[i].p_type == PT_LOAD && address - part[i].p_vaddr < part[i].p_filesz)
             return part[i].p_offset + (address - part[i].p_vaddr);
-    return image.bytes;
+    return elf->bytes;
 }
 
 /* The name at this offset of the file, if it is that of an MPI. */
-static bool take_name(struct image image, uint64_t offset, char *name, size_t size)
+static bool take_name(const struct meshmem_elf *elf, uint64_t offset, char *name, size_t size)
 {
-    size_t room = offset < image.bytes ? image.bytes - offset : 0;
-    if (!room || !memchr(image.start + offset, 0, room) || !is_mpi(image.start + offset))
+    size_t room = offset < elf->bytes ? elf->bytes - offset : 0;
+    if (!room || !memchr(elf->start + offset, 0, room) || !is_mpi(elf->start + offset))
         return false;
-    snprintf(name, size, "%s", image.start + offset);
+    snprintf(name, size, "%s", elf->start + offset);
     return true;
 }
 
-static bool find_in(struct image image, char *name, size_t size)
+static bool find_in(const struct meshmem_elf *elf, char *name, size_t size)
 {
-    const Elf64_Ehdr *head = at(image, 0, 1, sizeof *head);
-    if (!head || memcmp(head->e_ident, ELFMAG, SELFMAG) != 0 ||
-        head->e_ident[EI_CLASS] != ELFCLASS64 || head->e_phentsize != sizeof(Elf64_Phdr))
+    const Elf64_Ehdr *head = meshmem_elf_head(elf);
+    if (head->e_phentsize != sizeof(Elf64_Phdr))
         return false;
-    const Elf64_Phdr *part = at(image, head->e_phoff, head->e_phnum, sizeof *part);
+    const Elf64_Phdr *part = meshmem_elf_at(elf, head->e_phoff, head->e_phnum, sizeof *part);
     const Elf64_Dyn *dynamic = NULL;
-    uint64_t n = 0, names = image.bytes;
+    uint64_t n = 0, names = elf->bytes;
     for (int i = 0; part && i < head->e_phnum; i++)
         if (part[i].p_type == PT_DYNAMIC) {
             n = part[i].p_filesz / sizeof *dynamic;
-            dynamic = at(image, part[i].p_offset, n, sizeof *dynamic);
+            dynamic = meshmem_elf_at(elf, part[i].p_offset, n, sizeof *dynamic);
         }
     for (uint64_t i = 0; dynamic && i < n; i++)
         if (dynamic[i].d_tag == DT_STRTAB)
-            names = find_offset(image, head, part, dynamic[i].d_un.d_ptr);
+            names = find_offset(elf, part, dynamic[i].d_un.d_ptr);
     for (uint64_t i = 0; dynamic && i < n && dynamic[i].d_tag != DT_NULL; i++)
-        if (dynamic[i].d_tag == DT_NEEDED && names < image.bytes &&
-            dynamic[i].d_un.d_val < image.bytes &&
-            take_name(image, names + dynamic[i].d_un.d_val, name, size))
+        if (dynamic[i].d_tag == DT_NEEDED && names < elf->bytes &&
+            dynamic[i].d_un.d_val < elf->bytes &&
+            take_name(elf, names + dynamic[i].d_un.d_val, name, size))
             return true;
     return false;
 }
@@ -88,19 +70,11 @@ static bool find_in(struct image image, char *name, size_t size)
  * there is none, or the file cannot be read. */
 static bool find(const char *path, char *name, size_t size)
 {
-    struct stat about;
-    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    bool found = false;
-    if (file >= 0 && fstat(file, &about) == 0 && about.st_size > 0) {
-        struct image image = {.bytes = (size_t)about.st_size};
-        void *map = mmap(NULL, image.bytes, PROT_READ, MAP_PRIVATE, file, 0);
-        image.start = map;
-        found = map != MAP_FAILED && find_in(image, name, size);
-        if (map != MAP_FAILED)
-            munmap(map, image.bytes);
-    }
-    if (file >= 0)
-        close(file);
+    struct meshmem_elf elf;
+    if (!meshmem_elf_open(&elf, path))
+        return false;
+    bool found = find_in(&elf, name, size);
+    meshmem_elf_close(&elf);
     return found;
 }
 
