@@ -61,7 +61,7 @@ int pcl_owner(size_t n, size_t i, int parts)
 struct pencil_box pcl_part(const size_t n[3], int rows, int columns, enum pencil_axis pencils,
                            int pe)
 {
-    int by_rows = pencils == PENCIL_X ? 1 : 0, by_columns = pencils == PENCIL_Z ? 1 : 2;
+    int by_rows = pcl_by_rows(pencils), by_columns = pcl_by_columns(pencils);
     int row = pe / columns, column = pe % columns;
     struct pencil_box box = {{0, 0, 0}, {n[0], n[1], n[2]}};
     box.from[by_rows] = pcl_begin(n[by_rows], row, rows);
@@ -69,6 +69,18 @@ struct pencil_box pcl_part(const size_t n[3], int rows, int columns, enum pencil
     box.from[by_columns] = pcl_begin(n[by_columns], column, columns);
     box.count[by_columns] = pcl_begin(n[by_columns], column + 1, columns) - box.from[by_columns];
     return box;
+}
+
+size_t pcl_part_of(const struct pencil_box *box, const size_t n[3], int rows, int columns,
+                   enum pencil_axis pencils, const int *pes, int many)
+{
+    size_t sum = 0;
+    for (int i = 0; i < many; i++) {
+        struct pencil_box part = pcl_part(n, rows, columns, pencils, pes[i]);
+        struct pencil_box common = pcl_common(&part, box);
+        sum += pcl_volume(&common);
+    }
+    return sum;
 }
 
 size_t pcl_most(const size_t n[3], int rows, int columns)

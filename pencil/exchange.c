@@ -7,13 +7,6 @@
 
 #include <stdlib.h>
 
-static struct pcl_layout layout_of(const struct pencil_box *box, bool by_y)
-{
-    if (!by_y)
-        return pcl_order(box);
-    return (struct pcl_layout){box->count[2], box->count[0] * box->count[2]};
-}
-
 bool pcl_work_open(struct pcl_work *work, size_t bytes, bool far)
 {
     bytes = bytes ? bytes : 1;
@@ -30,21 +23,6 @@ void pcl_work_close(struct pcl_work *work)
     shmem_free(work->memory[0]);
 }
 
-/* Where, in elements, the data of the member before the i-th ends in the work of a PE that gets
- * dest. */
-static size_t piece_offset(const struct pcl_exchange *ex, const size_t n[3], enum pencil_axis from,
-                           const struct pencil_box *dest, int i)
-{
-    size_t offset = 0;
-    for (int j = 0; j < i; j++) {
-        struct pencil_box box =
-            pcl_part(n, ex->mesh->rows, ex->mesh->columns, from, ex->group->pes[j]);
-        struct pencil_box common = pcl_common(&box, dest);
-        offset += pcl_volume(&common);
-    }
-    return offset;
-}
-
 /* What goes from the i-th member's source box to dest. */
 static void set_edge(struct pcl_exchange *ex, struct pcl_edge *edge, const size_t n[3],
                      enum pencil_axis from, int i, const struct pencil_box *source,
@@ -52,9 +30,11 @@ static void set_edge(struct pcl_exchange *ex, struct pcl_edge *edge, const size_
 {
     edge->common = pcl_common(source, dest);
     if (ex->pieces) {
-        edge->layout = layout_of(&edge->common, ex->outer == PENCIL_Y);
+        edge->layout =
+            ex->outer == PENCIL_Y ? pcl_y_slowest(&edge->common) : pcl_order(&edge->common);
         edge->field = pcl_volume(dest);
-        edge->offset = piece_offset(ex, n, from, dest, i);
+        edge->offset =
+            pcl_part_of(dest, n, ex->mesh->rows, ex->mesh->columns, from, ex->group->pes, i);
     } else {
         edge->layout = pcl_apart(dest, by_y, ex->element);
         edge->field = pcl_room(dest, edge->layout);

@@ -126,11 +126,6 @@ static enum pcl_way way_of(const struct pencil_fft *fft, int axes, bool backward
     return backward ? PCL_BACKWARD : PCL_FORWARD;
 }
 
-static struct pcl_layout y_slowest(const struct pencil_box *box)
-{
-    return (struct pcl_layout){box->count[2], box->count[0] * box->count[2]};
-}
-
 static void set_stage(const struct pencil_fft *fft, struct pipe *pipe, int i, bool backward)
 {
     struct pcl_stage *stage = &pipe->stage[i];
@@ -157,12 +152,12 @@ static void set_stage(const struct pencil_fft *fft, struct pipe *pipe, int i, bo
     stage->from = stage->before ? stage->before->layout : pcl_order(&stage->in);
     stage->to = pcl_order(&stage->out);
     if (stage->after && pipe->steps[i + 1].axes == X)
-        stage->to = y_slowest(&stage->out);
+        stage->to = pcl_y_slowest(&stage->out);
     if (fft->what.y_slowest && !fft->what.same_pencils) {
         if (backward && i == 0)
-            stage->from = y_slowest(&stage->in);
+            stage->from = pcl_y_slowest(&stage->in);
         if (!backward && !stage->after)
-            stage->to = y_slowest(&stage->out);
+            stage->to = pcl_y_slowest(&stage->out);
     }
     stage->scale = i == 0 ? scale_of(fft, backward) : 1;
     stage->stream =

@@ -61,7 +61,7 @@ struct pencil_halo {
 /* How many parts there are along the axis, and which one the PE has. */
 static int parts_along(const struct pencil_halo *halo, int axis, int pe, int *part)
 {
-    int by_rows = halo->pencils == PENCIL_X ? 1 : 0, by_columns = halo->pencils == PENCIL_Z ? 1 : 2;
+    int by_rows = pcl_by_rows(halo->pencils), by_columns = pcl_by_columns(halo->pencils);
     const struct pcl_mesh *mesh = halo->mesh;
     *part = axis == by_rows ? pe / mesh->columns : axis == by_columns ? pe % mesh->columns : 0;
     return axis == by_rows ? mesh->rows : axis == by_columns ? mesh->columns : 1;
@@ -170,14 +170,12 @@ static int get_piece(const struct pencil_halo *halo, const struct reach *reach, 
     int row = 0, column = 0;
     for (int axis = 2; axis >= 0; axis--) {
         const struct segment *one = &reach->along[axis][i % reach->count[axis]];
-        int by_rows = halo->pencils == PENCIL_X ? 1 : 0;
-        int by_columns = halo->pencils == PENCIL_Z ? 1 : 2;
         i /= reach->count[axis];
         piece->at[axis] = one->at;
         piece->count[axis] = one->count;
         from[axis] = one->from;
-        row = axis == by_rows ? one->part : row;
-        column = axis == by_columns ? one->part : column;
+        row = axis == pcl_by_rows(halo->pencils) ? one->part : row;
+        column = axis == pcl_by_columns(halo->pencils) ? one->part : column;
     }
     return row * halo->mesh->columns + column;
 }

@@ -49,6 +49,11 @@ struct pcl_layout pcl_order(const struct pencil_box *box);
 /* The same with some room after each row if its size is a multiple of a large power of two: the
  * caches hold little of a column of such rows. by_y: rows with equal y stand together. */
 struct pcl_layout pcl_apart(const struct pencil_box *box, bool by_y, size_t element);
+/* The box with y slowest, in place of x. */
+static inline struct pcl_layout pcl_y_slowest(const struct pencil_box *box)
+{
+    return (struct pcl_layout){box->count[2], box->count[0] * box->count[2]};
+}
 /* Elements that a layout takes, and where the element at (x, y, z) of the field is. */
 size_t pcl_room(const struct pencil_box *box, struct pcl_layout layout);
 size_t pcl_at(const struct pencil_box *box, struct pcl_layout layout, const size_t at[3]);
@@ -58,6 +63,12 @@ int pcl_owner(size_t n, size_t i, int parts);
 /* What PE row, column of a grid of PEs has. */
 struct pencil_box pcl_part(const size_t n[3], int rows, int columns, enum pencil_axis pencils,
                            int pe);
+/* The axes that the rows, and the columns, of PEs divide. */
+static inline int pcl_by_rows(enum pencil_axis pencils) { return pencils == PENCIL_X ? 1 : 0; }
+static inline int pcl_by_columns(enum pencil_axis pencils) { return pencils == PENCIL_Z ? 1 : 2; }
+/* How many elements of `box` the first `many` of these PEs have. */
+size_t pcl_part_of(const struct pencil_box *box, const size_t n[3], int rows, int columns,
+                   enum pencil_axis pencils, const int *pes, int many);
 /* The most elements that a PE has, in whichever pencils. */
 size_t pcl_most(const size_t n[3], int rows, int columns);
 

@@ -17,30 +17,20 @@ struct move {
     bool stream;
 };
 
-static struct pencil_box box_of(const struct move *move, enum pencil_axis pencils, int pe)
-{
-    const struct pencil_grid *grid = move->grid;
-    return pcl_part(grid->n, grid->mesh->rows, grid->mesh->columns, pencils, pe);
-}
-
 /* Where the data of member i for the PE begins in the PE's stage, in elements of one field. */
 static size_t stage_offset(const struct move *move, int i, int pe)
 {
-    struct pencil_box dest = box_of(move, move->to, pe);
-    size_t offset = 0;
-    for (int j = 0; j < i; j++) {
-        struct pencil_box source = box_of(move, move->from, move->group->pes[j]);
-        struct pencil_box common = pcl_common(&source, &dest);
-        offset += pcl_volume(&common);
-    }
-    return offset;
+    const struct pencil_grid *grid = move->grid;
+    struct pencil_box dest = pcl_box(grid, move->to, pe);
+    return pcl_part_of(&dest, grid->n, grid->mesh->rows, grid->mesh->columns, move->from,
+                       move->group->pes, i);
 }
 
 /* Copy what the PE needs of a chunk of planes of my box, [x0, x0 + planes). */
 static void store_chunk(const struct move *move, const struct pencil_box *mine, int pe, char *dest,
                         const char *source, size_t x0, size_t planes)
 {
-    struct pencil_box chunk = *mine, theirs = box_of(move, move->to, pe);
+    struct pencil_box chunk = *mine, theirs = pcl_box(move->grid, move->to, pe);
     chunk.from[0] = x0;
     chunk.count[0] = planes;
     struct pencil_box common = pcl_common(&chunk, &theirs);
@@ -55,7 +45,7 @@ static void store_chunk(const struct move *move, const struct pencil_box *mine, 
 static void store_field(const struct move *move, const char *source, char *dest, size_t field)
 {
     const struct pcl_group *group = move->group;
-    struct pencil_box mine = box_of(move, move->from, group->pes[group->mine]);
+    struct pencil_box mine = pcl_box(move->grid, move->from, group->pes[group->mine]);
     size_t plane = mine.count[1] * mine.count[2] * move->element;
     size_t planes = plane && plane < CHUNK ? CHUNK / plane : 1;
     for (size_t x = 0; x < mine.count[0]; x += planes) {
@@ -63,7 +53,7 @@ static void store_field(const struct move *move, const char *source, char *dest,
         for (int i = 0; i < group->count; i++) {
             int pe = group->pes[(group->mine + i) % group->count];
             char *theirs = shmem_ptr(dest, pe);
-            struct pencil_box box = box_of(move, move->to, pe);
+            struct pencil_box box = pcl_box(move->grid, move->to, pe);
             if (theirs)
                 store_chunk(move, &mine, pe, theirs + field * pcl_volume(&box) * move->element,
                             source, mine.from[0] + x, now);
@@ -76,8 +66,8 @@ static void put_field(const struct move *move, int pe, const char *source, char 
                       size_t offset)
 {
     struct pencil_grid *grid = move->grid;
-    struct pencil_box mine = box_of(move, move->from, shmem_my_pe()),
-                      theirs = box_of(move, move->to, pe);
+    struct pencil_box mine = pcl_box(move->grid, move->from, shmem_my_pe()),
+                      theirs = pcl_box(move->grid, move->to, pe);
     struct pencil_box common = pcl_common(&mine, &theirs);
     struct pcl_layout from = pcl_order(&mine), to = pcl_order(&common);
     size_t plane = to.x * move->element;
@@ -98,13 +88,14 @@ static void put_field(const struct move *move, int pe, const char *source, char 
 static void put_all(const struct move *move, const char *source, const char *dest)
 {
     const struct pcl_group *group = move->group;
-    struct pencil_box mine = box_of(move, move->from, shmem_my_pe());
+    struct pencil_box mine = pcl_box(move->grid, move->from, shmem_my_pe());
     char *pack = move->grid->stage + move->grid->stage_room;
     for (int i = 1; i < group->count; i++) {
         int pe = group->pes[(group->mine + i) % group->count];
         if (shmem_ptr(dest, pe))
             continue;
-        struct pencil_box theirs = box_of(move, move->to, pe), common = pcl_common(&mine, &theirs);
+        struct pencil_box theirs = pcl_box(move->grid, move->to, pe),
+                          common = pcl_common(&mine, &theirs);
         size_t first = stage_offset(move, group->mine, pe), volume = pcl_volume(&theirs);
         for (size_t f = 0; f < move->fields; f++) {
             put_field(move, pe, source + f * pcl_volume(&mine) * move->element, pack,
@@ -119,13 +110,13 @@ static void unpack(const struct move *move, char *dest)
 {
     const struct pcl_group *group = move->group;
     int me = shmem_my_pe();
-    struct pencil_box mine = box_of(move, move->to, me);
+    struct pencil_box mine = pcl_box(move->grid, move->to, me);
     struct pcl_layout to = pcl_order(&mine);
     size_t volume = pcl_volume(&mine);
     for (int i = 0; i < group->count; i++) {
         if (shmem_ptr(dest, group->pes[i]))
             continue;
-        struct pencil_box theirs = box_of(move, move->from, group->pes[i]);
+        struct pencil_box theirs = pcl_box(move->grid, move->from, group->pes[i]);
         struct pencil_box common = pcl_common(&theirs, &mine);
         size_t offset = stage_offset(move, i, me);
         for (size_t f = 0; pcl_volume(&common) && f < move->fields; f++)
@@ -170,7 +161,8 @@ static bool is_right(const struct move *move, const char *dest, const char *sour
 {
     const struct pcl_group *group = move->group;
     int me = group->pes[group->mine];
-    struct pencil_box mine = box_of(move, move->from, me), then = box_of(move, move->to, me);
+    struct pencil_box mine = pcl_box(move->grid, move->from, me),
+                      then = pcl_box(move->grid, move->to, me);
     size_t fields = move->fields * move->element;
     bool apart =
         pcl_are_disjoint(dest, fields * pcl_volume(&then), source, fields * pcl_volume(&mine));
@@ -182,7 +174,7 @@ static bool exchange(struct move *move, char *dest, const char *source, bool rig
 {
     struct pcl_group *group = move->group;
     struct pcl_mesh *mesh = move->grid->mesh;
-    struct pencil_box mine = box_of(move, move->from, shmem_my_pe());
+    struct pencil_box mine = pcl_box(move->grid, move->from, shmem_my_pe());
     if (group->mixed)
         shmem_ctx_quiet(mesh->ctx);              /* what I packed last time has left */
     int refuses = pcl_group_enter(group, right); /* of dest and stage */
@@ -228,7 +220,7 @@ static bool make_copy(struct pencil_grid *grid, size_t room, bool in_place)
 /* From pencils to the same pencils: nothing moves between PEs. */
 static int stay(const struct move *move, void *dest, const void *source)
 {
-    struct pencil_box mine = box_of(move, move->to, shmem_my_pe());
+    struct pencil_box mine = pcl_box(move->grid, move->to, shmem_my_pe());
     size_t bytes = move->fields * pcl_volume(&mine) * move->element;
     if (bytes && (!dest || !source)) {
         pcl_fail("pencil_transpose: dest or source is NULL on PE %d, which has elements",
@@ -266,7 +258,7 @@ int pencil_transpose(struct pencil_grid *grid, enum pencil_type type, size_t fie
         return -1;
     bool right = is_right(&move, dest, source);
     if (right && dest == source) { /* others write into dest */
-        struct pencil_box mine = box_of(&move, from, shmem_my_pe());
+        struct pencil_box mine = pcl_box(move.grid, from, shmem_my_pe());
         source = memcpy(grid->copy, source, fields * pcl_volume(&mine) * element);
     }
     return exchange(&move, dest, source, right) ? 0 : -1;
