@@ -61,7 +61,6 @@ struct meshmem_plan {
     size_t own_to, own_from, own_bytes; /* this member's block for itself */
     size_t dest_bytes, source_bytes;    /* up to the end of the last block */
     size_t far_bytes;                   /* of all far blocks */
-    struct meshmem_plan *next, *previous;
 };
 
 /* What a member shows while a plan is made: the offsets of its memory and of its table in its pool;
@@ -77,8 +76,6 @@ struct plan_place {
 
 static struct meshmem_handles handles =
     MESHMEM_HANDLES("plan of shmemx_alltoallv_plan", "shmemx_alltoallv_free", struct meshmem_plan);
-static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-static struct meshmem_plan *all;
 
 static struct meshmem_far_ctx *ring(void) { return meshmem_ctx_plans.far; }
 
@@ -252,12 +249,6 @@ int meshmem_plan_make(struct meshmem_group *group, shmem_team_t team,
         plan->team = team;
         plan->expected.word = &plan->mine->arrived;
         meshmem_group_barrier(group); /* all have read this one's table */
-        pthread_mutex_lock(&mutex);
-        plan->next = all;
-        if (all)
-            all->previous = plan;
-        all = plan;
-        pthread_mutex_unlock(&mutex);
     } else if (plan) {
         meshmem_expected_remove(&plan->expected);
         meshmem_pool_free(plan->mine);
@@ -444,20 +435,10 @@ void meshmem_plan_start(const char *call, shmemx_alltoallv_plan_t plan, void *de
 
 /* ---- freeing ---- */
 
-static void unlink_plan(struct meshmem_plan *plan)
-{
-    pthread_mutex_lock(&mutex);
-    *(plan->previous ? &plan->previous->next : &all) = plan->next;
-    if (plan->next)
-        plan->next->previous = plan->previous;
-    pthread_mutex_unlock(&mutex);
-}
-
 void meshmem_plan_free(struct meshmem_group *group, shmemx_alltoallv_plan_t plan)
 {
     check_idle(group->call, plan);
     meshmem_group_check(group, .is_sync = false);
-    unlink_plan(plan);
     if (group->span)
         meshmem_far_quiet(ring());
     meshmem_group_barrier(group); /* nobody writes to this member's memory any more */
@@ -466,12 +447,11 @@ void meshmem_plan_free(struct meshmem_group *group, shmemx_alltoallv_plan_t plan
     release(plan);
 }
 
-void meshmem_plan_close(void)
+static void close_one(void *object)
 {
-    while (all) {
-        struct meshmem_plan *plan = all;
-        unlink_plan(plan);
-        meshmem_expected_remove(&plan->expected);
-        release(plan);
-    }
+    struct meshmem_plan *plan = object;
+    meshmem_expected_remove(&plan->expected);
+    release(plan);
 }
+
+void meshmem_plan_close(void) { meshmem_handle_each(&handles, close_one); }

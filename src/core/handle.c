@@ -108,3 +108,16 @@ void meshmem_handle_check(struct meshmem_handles *h, const char *call, const voi
         meshmem_fail(call, "the %s %p was destroyed before, by %s or shmem_finalize", h->what,
                      handle, h->destroyer);
 }
+
+void meshmem_handle_each(struct meshmem_handles *h, void (*act)(void *object))
+{
+    int chunks = atomic_load_explicit(&h->chunks, memory_order_relaxed);
+    for (int i = 0; i < chunks; i++) {
+        size_t used = i + 1 < chunks ? slots_of(i) : h->used;
+        for (size_t k = 0; k < used; k++) {
+            struct meshmem_handle_slot *slot = (void *)(h->chunk[i] + k * step_of(h));
+            if (atomic_load_explicit(&slot->live, memory_order_relaxed))
+                act(slot->object);
+        }
+    }
+}

@@ -42,6 +42,10 @@ void *meshmem_handle_take(struct meshmem_handles *handles);
 /* Destroy an object. Its contents stay until its memory is reused. Any thread. */
 void meshmem_handle_give(struct meshmem_handles *handles, void *object);
 
+/* Do this with each object, and perhaps destroy it. No other thread creates or destroys one
+ * meanwhile. */
+void meshmem_handle_each(struct meshmem_handles *handles, void (*act)(void *object));
+
 /* End the job with a message unless handle is a live object. Any thread. */
 void meshmem_handle_check(struct meshmem_handles *handles, const char *call, const void *handle);
 

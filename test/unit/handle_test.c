@@ -62,12 +62,42 @@ static void test_many_in_turn_need_little_memory(void **state)
     assert_in_range(handles.chunks, 1, 2);
 }
 
+static struct meshmem_handles each = MESHMEM_HANDLES("thing", "end", struct thing);
+static size_t seen;
+
+static void count_and_give(void *object)
+{
+    const struct thing *thing = object;
+    seen += thing->words[4];
+    meshmem_handle_give(&each, object);
+}
+
+static void test_each_live_one_is_seen_once(void **state)
+{
+    enum { MANY = 300 }; /* in three chunks */
+    size_t sum = 0;
+    (void)state;
+    for (size_t i = 0; i < MANY; i++) {
+        struct thing *thing = meshmem_handle_take(&each);
+        thing->words[4] = i;
+        if (i % 3)
+            sum += i;
+        else
+            meshmem_handle_give(&each, thing);
+    }
+    meshmem_handle_each(&each, count_and_give);
+    assert_int_equal(seen, sum);
+    meshmem_handle_each(&each, count_and_give);
+    assert_int_equal(seen, sum);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_objects_are_apart_and_zero),
         cmocka_unit_test(test_memory_rests_before_it_is_used_again),
         cmocka_unit_test(test_many_in_turn_need_little_memory),
+        cmocka_unit_test(test_each_live_one_is_seen_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
