@@ -361,8 +361,12 @@ const char *meshmem_symmetric_name(char *text, const void *address)
     return text;
 }
 
-#define UNMAPPED "is not mapped"
-#define OWN_NEEDED ", and the PEs' addresses differ; pass this PE's own address of it"
+/* What to pass instead of an address that is not symmetric. */
+enum instead {
+    SYMMETRIC_MEMORY,
+    OWN_ADDRESS,         /* which its description says */
+    PERHAPS_OWN_ADDRESS, /* nothing is known of it */
+};
 
 /* Whether address lies between what is symmetric of the executable: that is code, or constants
  * that contain addresses, which the dynamic linker has filled in. */
@@ -374,8 +378,9 @@ static bool in_gap(const void *address)
 }
 
 /* Describe the mapping that contains address, from /proc/self/maps. */
-static void describe_private(char *text, size_t size, const void *address)
+static enum instead describe_private(char *text, size_t size, const void *address)
 {
+    enum instead instead = PERHAPS_OWN_ADDRESS;
     char line[512], *name, writable, executable;
     uintptr_t start, end;
     const char *copies = meshmem_window.data.is_fortran
@@ -383,12 +388,13 @@ static void describe_private(char *text, size_t size, const void *address)
                                "(shmem_fortran(7))"
                              : "";
     FILE *maps = fopen("/proc/self/maps", "re");
-    snprintf(text, size, UNMAPPED);
+    snprintf(text, size, "is not mapped");
     while (maps && fgets(line, sizeof line, maps)) {
         if (sscanf(line, "%" SCNxPTR "-%" SCNxPTR " %*c%c%c", &start, &end, &writable,
                    &executable) != 4 ||
             (uintptr_t)address < start || (uintptr_t)address >= end)
             continue;
+        instead = SYMMETRIC_MEMORY;
         line[strcspn(line, "\n")] = 0;
         name = strpbrk(line, "/[");
         if (!name)
@@ -407,6 +413,7 @@ static void describe_private(char *text, size_t size, const void *address)
     }
     if (maps)
         fclose(maps);
+    return instead;
 }
 
 /* Describe an address in a heap relative to the heap's blocks. */
@@ -487,7 +494,7 @@ static int find_in_others(const void *address, size_t bytes, const void **mine)
     return -1;
 }
 
-void meshmem_symmetric_describe(char *text, size_t size, const void *address, size_t bytes)
+static enum instead describe(char *text, size_t size, const void *address, size_t bytes)
 {
     int owner = meshmem_window_owner(&meshmem_window, address), other;
     char name[MESHMEM_NAME_BYTES];
@@ -495,10 +502,13 @@ void meshmem_symmetric_describe(char *text, size_t size, const void *address, si
     if (!address)
         snprintf(text, size, "is NULL");
     else if (!meshmem_symmetric_holds(address, bytes) &&
-             (other = find_in_others(address, bytes, &mine)) >= 0)
-        snprintf(text, size, "is PE %d's address of %s" OWN_NEEDED, other,
-                 meshmem_symmetric_name(name, mine));
-    else if (heap_of(address))
+             (other = find_in_others(address, bytes, &mine)) >= 0) {
+        snprintf(text, size,
+                 "is PE %d's address of %s, and the PEs' addresses differ; pass this PE's own "
+                 "address of it",
+                 other, meshmem_symmetric_name(name, mine));
+        return OWN_ADDRESS;
+    } else if (heap_of(address))
         describe_in_heap(text, size, address, bytes);
     else if (in_data(address) && meshmem_symmetric_holds(address, bytes))
         snprintf(text, size, "is a global variable (%s)", meshmem_symmetric_name(name, address));
@@ -519,7 +529,13 @@ void meshmem_symmetric_describe(char *text, size_t size, const void *address, si
             "lies in no partition; perhaps it was in one that was destroyed, is behind the end "
             "of one, or is an address of another PE, whose addresses differ");
     else
-        describe_private(text, size, address);
+        return describe_private(text, size, address);
+    return SYMMETRIC_MEMORY;
+}
+
+void meshmem_symmetric_describe(char *text, size_t size, const void *address, size_t bytes)
+{
+    describe(text, size, address, bytes);
 }
 
 static _Noreturn __attribute__((noinline)) void refuse(const char *call, const char *name,
@@ -527,12 +543,12 @@ static _Noreturn __attribute__((noinline)) void refuse(const char *call, const c
 {
     char where[256], made[280] = "", freed[280] = "";
     struct meshmem_heap_block block;
-    meshmem_symmetric_describe(where, sizeof where, address, bytes);
+    enum instead instead = describe(where, sizeof where, address, bytes);
     if (meshmem_symmetric_find(address, &block)) {
         meshmem_symmetric_tell_site(made, sizeof made, ", allocated in ", block.site);
         meshmem_symmetric_tell_site(freed, sizeof freed, ", freed in ", block.freed);
     }
-    if (strstr(where, OWN_NEEDED))
+    if (instead == OWN_ADDRESS)
         meshmem_fail(call, "%s is not a symmetric object of %zu bytes: %p %s", name, bytes, address,
                      where);
     meshmem_fail(call,
@@ -540,7 +556,7 @@ static _Noreturn __attribute__((noinline)) void refuse(const char *call, const c
                  "%s%s",
                  name, bytes, address, where, made, freed,
                  meshmem_window.data.ranges ? " or a global variable" : "",
-                 strcmp(where, UNMAPPED) == 0 ? ", by this PE's own address" : "");
+                 instead == PERHAPS_OWN_ADDRESS ? ", by this PE's own address" : "");
 }
 
 void meshmem_symmetric_check(const char *call, const char *name, const void *address, size_t bytes)
