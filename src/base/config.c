@@ -143,6 +143,7 @@ static const char *set(const struct variable *v, void *field, const char *text)
     int word;
     switch (v->kind) {
     case PRESENT:
+    case NUMBERED:
         *(bool *)field = true;
         return NULL;
     case BOOL:
@@ -159,10 +160,11 @@ static const char *set(const struct variable *v, void *field, const char *text)
                    ? NULL
                    : "not a time; write seconds below 1e9, for example 30 or 0.5";
     case COUNT:
-        return parse_count(text, MESHMEM_CONFIG_COUNT, field) ? NULL
-                                                              : "write a number from 1 to 16";
+        return parse_count(text, MESHMEM_CONFIG_MOST_COUNT, field) ? NULL
+                                                                   : "write a number from 1 to 16";
     case FEW:
-        return parse_count(text, MESHMEM_CONFIG_FEW, field) ? NULL : "write a number from 1 to 8";
+        return parse_count(text, MESHMEM_CONFIG_MOST_FEW, field) ? NULL
+                                                                 : "write a number from 1 to 8";
     case NUMBER:
         return *text && parse_whole(text, field)
                    ? NULL
@@ -182,9 +184,6 @@ static const char *set(const struct variable *v, void *field, const char *text)
         return word < 0 ? "write 1 or 0, or full" : NULL;
     case TEXT:
         *(const char **)field = text;
-        return NULL;
-    case NUMBERED:
-        *(bool *)field = true;
         return NULL;
     }
     return NULL;

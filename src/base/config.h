@@ -25,7 +25,7 @@ enum meshmem_excess { MESHMEM_EXCESS_NONE, MESHMEM_EXCESS_ABORT, MESHMEM_EXCESS_
 enum meshmem_check { MESHMEM_CHECK_NONE, MESHMEM_CHECK_ARGUMENTS, MESHMEM_CHECK_FULL };
 
 /* The highest COUNT, and FEW. */
-enum { MESHMEM_CONFIG_COUNT = 16, MESHMEM_CONFIG_FEW = 8 };
+enum { MESHMEM_CONFIG_MOST_COUNT = 16, MESHMEM_CONFIG_MOST_FEW = 8 };
 
 typedef bool meshmem_config_present;
 typedef bool meshmem_config_bool;

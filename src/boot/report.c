@@ -299,8 +299,8 @@ static void write_line(int fd, const struct report *r, uint32_t first)
     for (uint32_t s = first; s < r->of->n; s++)
         if (joins(&r->views[s], view) && r->views[s].wait.since < since)
             since = r->views[s].wait.since;
-    describe(r, what, sizeof what, view, since, name_pes(r, ranges, joins, view) == 1);
     uint32_t count = name_pes(r, ranges, joins, view);
+    describe(r, what, sizeof what, view, since, count == 1);
     for (uint32_t s = r->of->n;
          s-- > first;) /* first is updated last, since the others are compared with it */
         r->views[s].written = r->views[s].written || joins(&r->views[s], view);

@@ -36,7 +36,7 @@ struct card {
     char host[48];
 };
 
-_Static_assert((int)MESHMEM_CONFIG_COUNT <= (int)MESHMEM_FAR_PROXIES,
+_Static_assert((int)MESHMEM_CONFIG_MOST_COUNT <= (int)MESHMEM_FAR_PROXIES,
                "SHMEM_FAR_PROXIES has no room");
 _Static_assert(sizeof(struct card) <= MESHMEM_CARD_BYTES, "a card has no room for this");
 

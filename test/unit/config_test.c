@@ -196,8 +196,8 @@ static void reads_counts(void **state)
     assert_true(READ("PATH=/bin") && config.far_proxies == 1);
     assert_true(READ("SHMEM_FAR_PROXIES=1") && config.far_proxies == 1);
     assert_true(READ("SHMEM_FAR_PROXIES=2") && config.far_proxies == 2);
-    assert_true(READ("SHMEM_FAR_PROXIES=016") && config.far_proxies == MESHMEM_CONFIG_COUNT);
-    assert_true(READ("SHMEM_OFI_NICS=8") && config.ofi_nics == MESHMEM_CONFIG_FEW);
+    assert_true(READ("SHMEM_FAR_PROXIES=016") && config.far_proxies == MESHMEM_CONFIG_MOST_COUNT);
+    assert_true(READ("SHMEM_OFI_NICS=8") && config.ofi_nics == MESHMEM_CONFIG_MOST_FEW);
     assert_false(READ("SHMEM_OFI_NICS=9"));
     assert_string_equal(problem, "SHMEM_OFI_NICS=9: write a number from 1 to 8");
     for (size_t i = 0; i < sizeof neither / sizeof *neither; i++) {

@@ -63,7 +63,6 @@ static OTF2_RegionRole role_of(unsigned kind)
     switch (kind) {
     case EVENT_PUT:
     case EVENT_SIGNAL:
-        return OTF2_REGION_ROLE_RMA;
     case EVENT_GET:
         return OTF2_REGION_ROLE_RMA;
     case EVENT_FETCH:
