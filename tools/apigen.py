@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Make everything typed from api/*.api; the notation is explained at the head of api/shmem.api.
 
-usage: apigen.py names|map|inlined|conform|generic-conform|misuse|tool|stats|library TABLE...
+usage: apigen.py names|map|inlined|arguments|conform|generic-conform|misuse|tool|stats|library TABLE...
        apigen.py overview|extensions|environment|cray TABLE...      manual pages of section 7 (apiman.py)
        apigen.py shims|wrappers PART TABLE...
            the exported functions, or those of the tool of --stats; PART is a number of PARTS, 0/2 for example
@@ -14,6 +14,7 @@ import pathlib
 import re
 import sys
 
+from apiarguments import arguments
 from apiman import cray, environment, extensions, man, overview
 from apimisuse import misuse
 from apitable import functions, is_generic, key, members, read, shared, title
@@ -580,7 +581,7 @@ def library(sets, families):
     yield "#endif"
 
 
-COMMANDS = {"names": names, "map": export_map, "inlined": inlined, "conform": conform,
+COMMANDS = {"names": names, "map": export_map, "inlined": inlined, "arguments": arguments, "conform": conform,
             "generic-conform": generic_conform, "misuse": misuse, "tool": tool, "shims": shims,
             "headers": headers, "man": man, "stats": stats, "wrappers": wrappers, "library": library, "cray": cray,
             "overview": overview, "extensions": extensions, "environment": environment}

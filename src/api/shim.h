@@ -93,8 +93,7 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
     if (unlikely((unsigned)(pe) >= (unsigned)meshmem_window.n_pes)) \
     meshmem_shim_refuse_pe(CALL, pe)
 
-/* Check a context. Calls with a destroyed one get here, too, although correct calls only test
- * plain. */
+/* Check a context. Calls with a destroyed one get here, too, as it has no PEs. */
 #define CHECK_CTX(ctx) \
     CHECK_INIT();      \
     meshmem_shim_check_ctx(CALL, ctx)
@@ -131,10 +130,17 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
  * plain call saves no registers for them. */
 #define UNLESS_PLAIN(pe) if (unlikely((unsigned)(pe) >= (unsigned)meshmem_window.plain))
 
-#define UNLESS_PLAIN_CTX(ctx, pe)                                                                 \
-    if (unlikely((unsigned)(pe) >= (meshmem_ctx_is_own(ctx)      ? (ctx)->plain                   \
-                                    : (ctx) == SHMEM_CTX_DEFAULT ? (unsigned)meshmem_window.plain \
-                                                                 : 0)))
+#define UNLESS_PLAIN_CTX(ctx, pe) if (unlikely(!meshmem_shim_is_plain(ctx, pe)))
+
+/* Whether pe is a PE of ctx, and calls check nothing else. */
+static inline __attribute__((always_inline)) bool meshmem_shim_is_plain(shmem_ctx_t ctx, int pe)
+{
+    if ((uintptr_t)ctx <= meshmem_window.checked)
+        return ctx == SHMEM_CTX_DEFAULT && (unsigned)pe < (unsigned)meshmem_window.plain;
+    if (!meshmem_ctx_is_own(ctx)) /* checked is not less than the constants */
+        __builtin_unreachable();
+    return (unsigned)pe < ctx->n;
+}
 
 /* What the functions with the checks, which many exported functions share, must know about the
  * exported function that was called: its public name, and the size and alignment of an element.

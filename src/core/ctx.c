@@ -49,7 +49,6 @@ shmem_ctx_t meshmem_ctx_add(shmem_team_t team, const int *world, unsigned n, lon
     ctx->team = team;
     ctx->world = world;
     ctx->n = n;
-    ctx->plain = meshmem_window.plain ? n : 0;
     ctx->creator = pthread_self();
     ctx->far = meshmem_far_add_ctx(options & (SHMEM_CTX_PRIVATE | SHMEM_CTX_SERIALIZED)
                                        ? MESHMEM_FAR_ONE_THREAD
@@ -70,8 +69,7 @@ void meshmem_ctx_check(const char *call, shmem_ctx_t ctx)
 }
 
 /* call: the public function that destroys the context; NULL for finalize, which looks for open
- * requests by itself. Setting plain to 0 makes a call with the destroyed context reach
- * meshmem_ctx_check. */
+ * requests by itself. Without PEs, a call with the destroyed context reaches meshmem_ctx_check. */
 static void unlink_locked(const char *call, struct meshmem_ctx *ctx)
 {
     if (meshmem_config.check && ctx->far)
@@ -84,7 +82,7 @@ static void unlink_locked(const char *call, struct meshmem_ctx *ctx)
     if (meshmem_race_on) /* like quiet, it learns what others have done */
         meshmem_race_acquire();
     meshmem_far_remove_ctx(ctx->far);
-    ctx->plain = 0;
+    ctx->n = 0;
     ctx->far = NULL;
     meshmem_handle_give(&handles, ctx);
 }

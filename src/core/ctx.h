@@ -22,8 +22,7 @@ struct meshmem_ctx_user {
 };
 
 struct meshmem_ctx {
-    unsigned plain;              /* n if calls check only the number of the PE, else 0 */
-    unsigned n;                  /* the number of PEs of the team */
+    unsigned n;                  /* the number of PEs of the team; 0 once it is destroyed */
     const int *world;            /* [PE of the team]: its number in the world */
     struct meshmem_far_ctx *far; /* NULL if no PE is far */
     long options;                /* SHMEM_CTX_... bits */

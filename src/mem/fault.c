@@ -15,6 +15,7 @@
 #include "base/poison.h"
 #include "base/stack.h"
 #include "boot/boot.h"
+#include "mem/arguments.h"
 #include "mem/backing.h"
 #include "mem/constant.h"
 #include "mem/file.h"
@@ -115,16 +116,32 @@ static struct doing find_call(const struct meshmem_registers *f)
     return doing;
 }
 
-/* The argument through which an access was made, judging by the name of the call and the kind of
- * the access; only if the call has no further pointers, to a request for example. */
-static const char *role(const char *call, enum meshmem_access access)
+/* Whether the fault comes from a context that is none: the exported function, whose first argument
+ * it is, reads it before all else, and has not called another function yet. */
+static bool is_by_ctx(const struct meshmem_registers *f, const char *call, const siginfo_t *info)
 {
-    bool is_put = strstr(call, "put") || strstr(call, "_p");
-    bool is_get = strstr(call, "get") || strstr(call, "_g");
-    bool has_more = strstr(call, "signal") || (strstr(call, "_nb") && !strstr(call, "_nbi"));
-    if (access == ACCESS_UNKNOWN || is_put == is_get || has_more)
-        return "an argument";
-    return access == ACCESS_READ ? "source" : "dest";
+    const char *name;
+    uintptr_t own = meshmem_backtrace_object((uintptr_t)meshmem_fault_open, &name);
+    if (!call || meshmem_backtrace_object(f->ip, &name) != own || !name ||
+        f->access == ACCESS_WRITE || !meshmem_arguments_have_ctx(call))
+        return false;
+    intptr_t ctx = (intptr_t)f->argument[0];
+    bool is_address = (intptr_t)((uintptr_t)ctx << 16) >> 16 == ctx;
+    return info->si_code == SI_KERNEL ? !is_address : (uintptr_t)ctx == (uintptr_t)info->si_addr;
+}
+
+/* The arguments through which an access may have been made. That may be the context, unless it was
+ * checked. But NULL is none, the C library, which moves data, gets none, and an exported function
+ * writes to none. */
+static const char *role(char *text, size_t size, const char *call, const void *fault,
+                        const struct meshmem_registers *f)
+{
+    const char *name, *exported;
+    uintptr_t own = meshmem_backtrace_object((uintptr_t)meshmem_fault_open, &name);
+    bool is_own = meshmem_backtrace_object(f->ip, &exported) == own;
+    bool may_be_ctx =
+        !meshmem_fault_call && fault && is_own && !(exported && f->access == ACCESS_WRITE);
+    return meshmem_arguments_name(text, size, call, f->access, may_be_ctx);
 }
 
 /* The near PE whose memory a function that the program has called, memcpy for example, was given
@@ -256,7 +273,7 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
                             struct doing doing)
 {
     static const char *const how[] = {"accessed", "read", "written"};
-    char where[256];
+    char where[256], names[160];
     int pe = copied_pe(f);
     meshmem_symmetric_describe(where, sizeof where, fault, 1);
     if (is_stack_full(fault, f))
@@ -270,8 +287,8 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
     else if (explain_own(doing, f))
         say("%p, which %s" OVERWRITTEN, fault, where);
     else if (doing.call)
-        say("%s: %s cannot be %s at %p, which %s", doing.call, role(doing.call, f->access),
-            how[f->access], fault, where);
+        say("%s: %s cannot be %s at %p, which %s", doing.call,
+            role(names, sizeof names, doing.call, fault, f), how[f->access], fault, where);
     else if (doing.inside)
         say("in a call of the library %p cannot be %s, which %s; was a wrong pointer or handle "
             "passed? SHMEM_CHECK=1 names the call",
@@ -324,7 +341,9 @@ static void explain_access(int number, const siginfo_t *info, const struct meshm
     if (doing.call)
         snprintf(call, sizeof call, "%s: ", doing.call);
     doing.may_be_own = number == SIGSEGV && !meshmem_fault_during;
-    if (info->si_code == SI_KERNEL && explain_own(doing, r))
+    if (is_by_ctx(r, doing.call, info))
+        say("%s%p is not a context; is the variable initialized?", call, (void *)r->argument[0]);
+    else if (info->si_code == SI_KERNEL && explain_own(doing, r))
         say("an address that no process can have" OVERWRITTEN);
     else if (info->si_code == SI_KERNEL)
         say("%san access through an address that no PE can have failed; was a local variable%s or "

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Handles signals of faults: maps memory that is only not there yet, and explains the others, by
  * wrong arguments, memory that the system does not have, or the program itself. Knows which
- * function of the interface was called, but not its arguments. */
+ * function of the interface was called, but not with what. */
 #ifndef MESHMEM_MEM_FAULT_H
 #define MESHMEM_MEM_FAULT_H
 

@@ -19,7 +19,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-MESHMEM_PE_LOCAL struct meshmem_window meshmem_window;
+MESHMEM_PE_LOCAL _Alignas(MESHMEM_APART) struct meshmem_window meshmem_window = {
+    .checked = UINTPTR_MAX};
 struct meshmem_near meshmem_near_v2, meshmem_near_tool_v1;
 /* For programs built when the structure had six fields: all zero, so they call. */
 const char *const meshmem_near_v1[6] = {0};
@@ -537,6 +538,7 @@ void meshmem_window_publish(bool inlined, bool plain)
 {
     struct meshmem_window *w = &meshmem_window;
     w->plain = plain ? w->n_pes : 0;
+    w->checked = plain ? (uintptr_t)SHMEM_CTX_DEFAULT : UINTPTR_MAX;
     meshmem_near_v2 = meshmem_near_tool_v1 = (struct meshmem_near){0};
     /* The header's test works for consecutive PE numbers only. */
     if (!plain || w->near_pe[w->n_near - 1] - w->near_pe[0] != w->n_near - 1)

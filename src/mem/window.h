@@ -22,16 +22,19 @@
 #define MESHMEM_SEGMENT_BYTES (MESHMEM_WINDOW_BYTES / MESHMEM_SEGMENT_NUMBERS)
 
 struct meshmem_window {
-    uintptr_t base;     /* the start of static data and constants, rounded down to
-                           MESHMEM_SEGMENT_ALIGNMENT */
-    uint64_t gap;       /* from there to the first segment that is not static data */
     int pe, n_pes;      /* n_pes is 0 before open and after close */
     int plain;          /* n_pes if calls check only the number of the PE, else 0 */
     int near, n_near;   /* this PE's number on the node, and the number of PEs there */
+    uintptr_t checked;  /* contexts up to this handle are checked before calls read them: the
+                           constants if calls check only the number of the PE, else all */
     const int *near_pe; /* [i]: the number of the node's i-th PE, ascending */
     const struct meshmem_location *location; /* [pe]: its node, and its number there */
     char **delta; /* [pe]: the distance from this PE's address to that PE's copy; MESHMEM_WINDOW_FAR
                      for a far PE; pointers as in meshmem/near.h */
+    /* What is above is one cache line, which each call reads. */
+    uintptr_t base;   /* the start of static data and constants, rounded down to
+                         MESHMEM_SEGMENT_ALIGNMENT */
+    uint64_t gap;     /* from there to the first segment that is not static data */
     uintptr_t others; /* the other near PEs' windows: that of the node's i-th PE begins at others +
                          i * stride, a multiple of 1 GiB */
     uint64_t stride, others_bytes; /* 0 without other near PEs */

@@ -290,7 +290,7 @@ class Crash(TestCase):
         for nodes in 1, 2:
             with self.subTest(nodes):
                 job = oshrun(2, program, options=("--nodes", nodes))
-                self.failed(job, "meshmem: PEs 0-1: shmem_long_sum_reduce: an argument cannot be read at 0x8")
+                self.failed(job, "meshmem: PEs 0-1: shmem_long_sum_reduce: source cannot be read at 0x8")
                 self.assertNotIn("shmem_pcontrol", job.output)
 
     def test_unmapped_between_nodes(self):

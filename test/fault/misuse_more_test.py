@@ -9,7 +9,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
 from job import TestCase, compile_c, main, oshrun  # noqa: E402
 import page  # noqa: E402
 
-NULL_FAULT = r"an argument cannot be (read|written) at .*, which is NULL"
+NULL_READ, NULL_WRITTEN = (f"cannot be {done} at .*, which is NULL" for done in ("read", "written"))
 NEW = "shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED;"
 PLAN = (f"{NEW} size_t o[2] = {{0, 8}}, s[2] = {{8, 8}}; shmemx_alltoallv_plan_t p;"
         "shmemx_alltoallv_plan(SHMEM_TEAM_WORLD, o, s, o, s, &p); shmemx_alltoallv_start(p, in, out, &r);")
@@ -25,11 +25,13 @@ ALWAYS = {
     "packed_pSync": (f"{PACKED} pSync[1] = 99; shmem_barrier_all(); {SET}", f"shmemx_alltoallv_packed: {FILLED}"),
     "packed_team_pSync": (f"{PACKED} pSync[1] = 99; shmem_barrier_all(); {TEAM}",
                           f"shmemx_team_alltoallv_packed: {FILLED}"),
-    "request_null_put": ("shmemx_long_put_nbe(in, out, 1, 1, nothing);", f"shmemx_long_put_nbe: {NULL_FAULT}"),
-    "request_null_add": ("shmemx_long_atomic_add_nbe(in, 1, 1, nothing);", f"shmemx_long_atomic_add_nbe: {NULL_FAULT}"),
-    "request_null_wait": ("shmemx_wait_nbe(nothing);", f"shmemx_wait_nbe: {NULL_FAULT}"),
+    "request_null_put": ("shmemx_long_put_nbe(in, out, 1, 1, nothing);",
+                         f"shmemx_long_put_nbe: source or req {NULL_READ}"),
+    "request_null_add": ("shmemx_long_atomic_add_nbe(in, 1, 1, nothing);",
+                         f"shmemx_long_atomic_add_nbe: req {NULL_READ}"),
+    "request_null_wait": ("shmemx_wait_nbe(nothing);", f"shmemx_wait_nbe: req {NULL_READ}"),
     "request_null_status": (f"{NEW} shmemx_long_put_nbe(in, out, 1, 1, &r); shmemx_test_nbe(&r, nothing);",
-                            f"shmemx_test_nbe: {NULL_FAULT}"),
+                            f"shmemx_test_nbe: req or status {NULL_WRITTEN}"),
     "stride_zero": ("shmem_long_iput(in, out, 0, 1, 2, 1);",
                     r"shmem_long_iput: the stride dst is 0; it must be at least 1 elements"),
     "stride_zero_get": ("shmem_long_iget(out, in, 1, 0, 2, 1);", r"shmem_long_iget: the stride sst is 0; it must be"),

@@ -49,7 +49,7 @@ ALWAYS = {
     "config_null": ("shmem_team_t t; shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 2, NULL, "
                     "SHMEM_TEAM_NUM_CONTEXTS, &t);", r"split_strided: config is NULL, but its mask is 0x1"),
     "plan_source": (f"{PLAN} shmemx_alltoallv_start(p, block, NULL, &r);",
-                    r"shmemx_alltoallv_start: an argument cannot be read at .*, which is NULL"),
+                    r"shmemx_alltoallv_start: source or req cannot be read at .*, which is NULL"),
     "create_list_twice": ("int pes[2] = {0, 0}; shmem_team_t t; shmemx_team_create_list(pes, 2, &t);",
                           r"shmemx_team_create_list: pes\[1\] is 0, which is listed before; list each PE once"),
     "create_list_pe": ("int pes[2] = {0, 2}; shmem_team_t t; shmemx_team_create_list(pes, 2, &t);",
@@ -62,7 +62,7 @@ ALWAYS = {
     "ctx_invalid": ("shmem_ctx_long_put(SHMEM_CTX_INVALID, word, here, 1, 0);",
                     r"shmem_ctx_long_put: the context is SHMEM_CTX_INVALID; did the call fail"),
     "request_null": ("shmemx_long_get_nbe(here, word, 1, 1, NULL);",
-                     r"shmemx_long_get_nbe: an argument cannot be (accessed|read|written) at \(nil\), which is NULL"
+                     r"shmemx_long_get_nbe: source or req cannot be read at \(nil\), which is NULL"
                      r"|killed by signal 11 \(Segmentation fault\)\n(  meshmem_\w+ at .*\n)*  main at .*mistakes\.c:"),
     "ctx_destroy_default": ("shmem_ctx_destroy(SHMEM_CTX_DEFAULT);",
                             r"shmem_ctx_destroy: SHMEM_CTX_DEFAULT cannot be destroyed"),
@@ -126,7 +126,7 @@ ALWAYS = {
     "iput_from_null": ("shmem_long_iput(word, nothing, 1, 1, 2, 1);",
                        r"PE 0: shmem_long_iput: source cannot be read at .*, which is NULL"),
     "indices_null": ("shmem_long_wait_until_some(word, 1, nothing, NULL, SHMEM_CMP_EQ, 0);",
-                     r"PE 0: shmem_long_wait_until_some: an argument cannot be written at .*, which is NULL"),
+                     r"PE 0: shmem_long_wait_until_some: ivars or indices cannot be written at .*, which is NULL"),
     "fetch_null": ("shmem_ctx_long_atomic_fetch_nbi(SHMEM_CTX_DEFAULT, nothing, word, 1);",
                    r"PE 0: shmem_ctx_long_atomic_fetch_nbi: .*cannot be written at .*, which is NULL"),
     "reduce_null": ("shmem_long_sum_reduce(SHMEM_TEAM_WORLD, word, nothing, 1);",
@@ -167,7 +167,7 @@ ALWAYS = {
     "ctx_garbage_destroy": ("shmem_ctx_destroy((shmem_ctx_t)0x77);",
                             r"shmem_ctx_destroy: 0x77 is not a context; is the variable initialized"),
     "ctx_garbage_put": ("shmem_ctx_long_put((shmem_ctx_t)0x77, word, here, 1, 1);",
-                        r"PE 0: shmem_ctx_long_put: .* cannot be read at 0x77"),
+                        r"PE 0: shmem_ctx_long_put: 0x77 is not a context; is the variable initialized"),
     "team_destroyed_n_pes": (f"{TEAM} shmem_team_n_pes(t);", rf"shmem_team_n_pes: {GONE_TEAM}"),
     "team_destroyed_my_pe": (f"{TEAM} shmem_team_my_pe(t);", rf"shmem_team_my_pe: {GONE_TEAM}"),
     "team_destroyed_sync": (f"{TEAM} shmem_team_sync(t);", rf"shmem_team_sync: {GONE_TEAM}"),
@@ -281,14 +281,14 @@ CHECKED = {
     "request_null": ("shmemx_long_put_nbe(word, here, 1, 1, nothing);", r"shmemx_long_put_nbe: req is NULL"),
     "request_null_wait": ("shmemx_wait_nbe(nothing);", r"shmemx_wait_nbe: req is NULL"),
     "request_wild_wait": ("shmemx_wait_nbe((shmemx_request_t *)nothing + 8);",
-                          r"shmemx_wait_nbe: an argument cannot be read at 0x40|killed by signal 11 "
+                          r"shmemx_wait_nbe: req cannot be read at 0x40|killed by signal 11 "
                           r"\(Segmentation fault\)\n(  meshmem_\w+ at .*\n)*  main at .*mistakes\.c:"),
     "request_null_status": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; "
                             "shmemx_long_put_nbe(word, here, 1, 1, &r); shmemx_test_nbe(&r, nothing);",
                             r"shmemx_test_nbe: status is NULL"),
     "request_wild_status": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; "
                             "shmemx_long_put_nbe(word, here, 1, 1, &r); shmemx_test_nbe(&r, (int *)nothing + 16);",
-                            r"shmemx_test_nbe: an argument cannot be written at 0x40"),
+                            r"shmemx_test_nbe: req or status cannot be written at 0x40"),
     "request_two_threads": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; "
                             "shmemx_long_put_nbe(word, here, 1, 1, &r); in_a_thread(&r);",
                             r"shmemx_long_put_nbe: two threads add to a request that was not allocated with"),

@@ -3,6 +3,7 @@
  * counted as initialized. */
 // pes: 1 2
 // prints: shmem_long_p: called in a forked child, which is not a PE of the job
+// prints: shmem_ctx_long_p: called in a forked child, which is not a PE of the job
 // prints: shmem_init: a forked child is not a PE of the job
 #include "../expect.h"
 
@@ -10,8 +11,10 @@
 #include <sys/wait.h>
 
 static long word;
+static shmem_ctx_t ctx;
 
 static void put(void) { shmem_long_p(&word, 5, 0); }
+static void put_with_ctx(void) { shmem_ctx_long_p(ctx, &word, 5, 0); }
 static void start(void) { shmem_init(); }
 
 static void in_child(void (*call)(void))
@@ -31,7 +34,9 @@ static void in_child(void (*call)(void))
 int main(void)
 {
     shmem_init();
+    EXPECT(shmem_ctx_create(0, &ctx) == 0);
     in_child(put);
+    in_child(put_with_ctx);
     in_child(start);
     shmem_barrier_all();
     EXPECT(word == 0);

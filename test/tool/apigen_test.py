@@ -17,7 +17,7 @@ import unittest
 SOURCE = pathlib.Path(os.environ.get("MESHMEM_SOURCE", pathlib.Path(__file__).parents[2]))
 DATA = SOURCE / "test/data/apigen"
 TABLES = [DATA / "one.api", DATA / "two.api"]
-COMMANDS = "names map inlined conform generic-conform tool headers man overview extensions stats".split()
+COMMANDS = "names map inlined arguments conform generic-conform tool headers man overview extensions stats".split()
 COMMANDS += ["shims 0/2", "shims 1/2", "wrappers 0/2", "wrappers 1/2", "library"]
 GENERICS = """
 #include <shmemx.h>
