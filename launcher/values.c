@@ -383,7 +383,8 @@ int meshmem_take_partition(struct meshmem_options *options, const char *name, co
     }
     uint64_t *seen = &options->partitions[id / 64], bit = UINT64_C(1) << id % 64;
     if (*seen & bit) {
-        dprintf(STDERR_FILENO, "oshrun: %s %s: partition %lu is defined twice\n", name, value, id);
+        dprintf(STDERR_FILENO, "oshrun: %s %s: partition %lu is defined twice; leave one out\n",
+                name, value, id);
         return MESHMEM_WRONG_USE;
     }
     *seen |= bit;

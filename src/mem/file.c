@@ -20,6 +20,10 @@ static const char magic[8] = "meshmem";
 
 enum { VERSION = 1, COMPLETE = 1, IN_USE = 2 };
 
+/* What the user can do, at the end of sentences. */
+#define OTHER_PATH "name another path with KIND=FILE"
+#define ANEW "remove it to begin anew"
+
 /* At the start of a kept file, in this machine's byte order. */
 struct header {
     char magic[8];
@@ -44,7 +48,12 @@ static void name_file(char name[PATH_MAX], const struct meshmem_file *file)
 
 static int cannot(char *problem, size_t size, const char *what, const char *name, int descriptor)
 {
-    snprintf(problem, size, "%s cannot be %s: %s", name, what, strerror(errno));
+    const char *first = errno == ENOENT   ? "make its folder, or "
+                        : errno == ENOSPC ? "make room there, or "
+                        : errno == EFBIG  ? "lower SIZE, or "
+                                          : "";
+    snprintf(problem, size, "%s cannot be %s: %s; %s" OTHER_PATH, name, what, strerror(errno),
+             first);
     if (descriptor >= 0)
         close(descriptor);
     return -1;
@@ -104,21 +113,27 @@ static bool is_wrong(const struct header *is, const struct header *must, char *p
     say_sizes(is->bytes, must->bytes, has, needs);
     if (memcmp(is->magic, magic, sizeof magic) != 0 || is->version != VERSION ||
         is->memory != must->memory)
-        snprintf(problem, size, "%s is not a file that this version of meshmem has made", name);
+        snprintf(
+            problem, size,
+            "%s is not a file that this version of meshmem has made; remove it, or " OTHER_PATH,
+            name);
     else if (is->id != must->id || is->pe != must->pe)
         snprintf(problem, size,
-                 "%s is the memory of PE %u in partition %u, not of PE %u in partition %u", name,
-                 is->pe, is->id, must->pe, must->id);
+                 "%s is the memory of PE %u in partition %u, not of PE %u in partition %u; " ANEW,
+                 name, is->pe, is->id, must->pe, must->id);
     else if (is->n_pes != must->n_pes)
-        snprintf(problem, size, "%s is from a job of %u PEs; this one has %u", name, is->n_pes,
-                 must->n_pes);
+        snprintf(problem, size,
+                 "%s is from a job of %u PEs; this one has %u: start as many, or " ANEW, name,
+                 is->n_pes, must->n_pes);
     else if (is->bytes != must->bytes)
-        snprintf(problem, size, "%s has %s of memory, but SIZE asks for %s", name, has, needs);
+        snprintf(problem, size,
+                 "%s has %s of memory, but SIZE asks for %s; set that size, or " ANEW, name, has,
+                 needs);
     else if (is->state != COMPLETE)
         snprintf(
             problem, size,
             "%s is incomplete: the job that used it did not end with shmem_finalize, or could not "
-            "write it then; remove it to begin anew",
+            "write it then; " ANEW,
             name);
     else
         return false;
@@ -134,7 +149,7 @@ static bool is_of_others(const struct stat *what, const char *name, char *proble
                       : what->st_mode & (S_IWGRP | S_IWOTH) ? "can be written by other users"
                                                             : NULL;
     if (why)
-        snprintf(problem, size, "%s %s, so it is not used", name, why);
+        snprintf(problem, size, "%s %s, so it is not used; " OTHER_PATH, name, why);
     return why != NULL;
 }
 
@@ -149,13 +164,15 @@ static int open_kept(const struct meshmem_file *file, const char *name, uint64_t
     if (!is_new && errno == EEXIST)
         descriptor = open(name, O_RDWR | O_NOFOLLOW | O_CLOEXEC);
     if (descriptor < 0 && errno == ELOOP)
-        snprintf(problem, size, "%s is a symbolic link, so it is not used", name);
+        snprintf(problem, size, "%s is a symbolic link, so it is not used; " OTHER_PATH, name);
     else if (descriptor < 0)
         cannot(problem, size, "opened", name, -1);
     if (descriptor < 0)
         return -1;
     if (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
-        snprintf(problem, size, "%s is in use by another job, or by another partition of this one",
+        snprintf(problem, size,
+                 "%s is in use by another job, or by another partition of this one; wait for that "
+                 "job, or " OTHER_PATH,
                  name);
         close(descriptor);
         return -1;
@@ -180,7 +197,8 @@ static int open_kept(const struct meshmem_file *file, const char *name, uint64_t
     }
     if (is_wrong(&is, &must, problem, size, name) || is_short) {
         if (is_short && !*problem)
-            snprintf(problem, size, "%s was cut to %lld bytes", name, (long long)what.st_size);
+            snprintf(problem, size, "%s was cut to %lld bytes; " ANEW, name,
+                     (long long)what.st_size);
         close(descriptor);
         return -1;
     }
@@ -209,7 +227,9 @@ static bool grow(const struct meshmem_file *file, int descriptor, const char *na
     meshmem_error_bytes(has, room);
     if (file->partition->policy == MESHMEM_POLICY_MANDATORY &&
         fallocate(descriptor, 0, 0, (off_t)all) != 0) {
-        snprintf(problem, size, "the file system of %s cannot allocate %s (%s); it has room for %s",
+        snprintf(problem, size,
+                 "the file system of %s cannot allocate %s for each PE of this host (%s); it had "
+                 "room for %s: lower SIZE, or " OTHER_PATH,
                  name, needs, strerror(errno), has);
         return false;
     }

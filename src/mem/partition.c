@@ -275,7 +275,7 @@ static bool parse_field(struct meshmem_partition *partition, const char **text,
     if (key == KEYS)
         return refuse_key(*text, before->path, problem);
     if (before->seen & 1u << key)
-        return wrong(problem, "%s is there twice", keys[key]);
+        return wrong(problem, "%s is there twice; leave one out", keys[key]);
     before->seen |= 1u << key;
     const char *at = *text + strlen(keys[key]) + (key != KEEP);
     size_t length = key == KEEP ? 0 : length_of(at);

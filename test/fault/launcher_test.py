@@ -125,7 +125,7 @@ class Options(LauncherTest):
                               ("size=8g:policy=x", 'policy "x" is not known; there are SYSDEFAULT, MANDATORY, ')):
             self.assertIn(f"oshrun: --partition 2:{text}: {problem}",
                           self.check(run("--partition", "2:" + text, "true"), 2).err)
-        self.assertIn("partition 2 is defined twice", self.check(
+        self.assertIn("partition 2 is defined twice; leave one out", self.check(
             run("--partition", "2:size=1m", "--partition", "02:size=1m", "true"), 2).err)
         self.assertIn("--partition ID:TEXT", self.check(run("--help"), 0, err="").out)
 

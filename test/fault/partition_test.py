@@ -293,8 +293,9 @@ class Full(Partitions):
     def test_at_start(self):
         for keep in ("", ":KEEP"):
             self.refused(self.fill("store", f":POLICY=MANDATORY{keep}"), r"PE [01]: shmem_init: partition 2: the file "
-                         rf"system of {self.folder}/partition2.\d cannot allocate 12 MiB \(No space left on device\); "
-                         "it has room for [\\d.]+ .iB")
+                         rf"system of {self.folder}/partition2.\d cannot allocate 12 MiB for each PE of this host "
+                         r"\(No space left on device\); it had room for [\d.]+ .iB: lower SIZE, or name another "
+                         "path with KIND=FILE")
         self.refused(self.fill("store", ":POLICY=MANDATORY", size="6m"), "cannot allocate 6 MiB")   # one has room
 
     def test_first_touch(self):
@@ -411,7 +412,8 @@ class Files(Partitions):
     def test_sizes_that_look_equal(self):
         self.good(self.start(*self.kept(size="1g")))
         self.refused(self.start(*self.kept(size="1048580k")),
-                     r"partition2.\d has 1073741824 bytes of memory, but SIZE asks for 1073745920 bytes")
+                     r"partition2.\d has 1073741824 bytes of memory, but SIZE asks for 1073745920 bytes; set that "
+                     "size, or remove it to begin anew")
         with open(self.folder / "partition2.0", "r+b") as file:
             file.seek(32)
             file.write(bytes([1]))
@@ -423,7 +425,8 @@ class Files(Partitions):
         job = Job([OSHRUN, "-n", 2, self.program, "wait"], {f"{P}{i + 1}": t for i, t in enumerate(self.kept())})
         while "waits" not in (line := job.line()) and line:
             pass
-        self.refused(self.start(*self.kept()), r"partition 2: .*/partition2.\d is in use by another job")
+        self.refused(self.start(*self.kept()), r"partition 2: .*/partition2.\d is in use by another job, or by "
+                     r"another partition of this one; wait for that job, or name another path with KIND=FILE")
         os.kill(job.process.pid, signal.SIGKILL)
         job.end()
         self.assertEqual(job.leftovers(), [])
@@ -449,18 +452,21 @@ class Files(Partitions):
             foreign = self.folder / "partition2.1"
             foreign.write_bytes(contents)
             self.refused(self.start(*self.kept()),
-                         r"partition 2: .*/partition2.1 is not a file that this version of meshmem has made")
+                         r"partition 2: .*/partition2.1 is not a file that this version of meshmem has made; "
+                         "remove it, or name another path with KIND=FILE")
             self.assertEqual(foreign.read_bytes(), contents)
             self.refused(self.start(*self.kept(":POLICY=MANDATORY")), r"partition2.1 is not a file that")
             self.assertEqual(foreign.read_bytes(), contents)
         foreign.unlink()
         foreign.mkdir()
-        self.refused(self.start(*self.kept()), r"partition2.1 cannot be opened: Is a directory")
+        self.refused(self.start(*self.kept()), r"partition2.1 cannot be opened: Is a directory; name another path "
+                     "with KIND=FILE")
 
     def test_other_jobs(self):
         self.good(self.start(*self.kept()))
         self.refused(self.start(*self.kept(size="5m")), r"partition2.\d has 4 MiB of memory, but SIZE asks for 5 MiB")
-        self.refused(self.start(*self.kept(), n=1), r"partition2.0 is from a job of 2 PEs; this one has 1")
+        self.refused(self.start(*self.kept(), n=1), r"partition2.0 is from a job of 2 PEs; this one has 1: start as "
+                     "many, or remove it to begin anew")
         self.refused(self.start(*self.kept(), n=3), r"partition2.\d is from a job of 2 PEs; this one has 3")
         older = self.folder.parent / "older"
         shutil.copy(self.folder / "partition2.1", older)
@@ -471,11 +477,12 @@ class Files(Partitions):
         self.refused(self.start(*self.kept()), r"partition 2: the file of PE 1 is from run 1, that of PE 0 "
                      r"from run 2; remove all of them to begin anew")
         shutil.copy(self.folder / "partition2.0", self.folder / "partition2.1")
-        self.refused(self.start(*self.kept()), "partition2.1 is the memory of PE 0 in partition 2, not of PE 1")
+        self.refused(self.start(*self.kept()), "partition2.1 is the memory of PE 0 in partition 2, not of PE 1 in "
+                     "partition 2; remove it to begin anew")
         shutil.copy(latest, self.folder / "partition2.1")
         self.good(self.start(*self.kept()), "partition 2: .* run 2 ")
         os.truncate(self.folder / "partition2.0", 3 << 20)
-        self.refused(self.start(*self.kept()), r"partition2.0 was cut to 3145728 bytes")
+        self.refused(self.start(*self.kept()), r"partition2.0 was cut to 3145728 bytes; remove it to begin anew")
         os.truncate(self.folder / "partition2.0", 10)
         self.refused(self.start(*self.kept()), r"partition2.0 is not a file that this version of meshmem has made")
 
@@ -497,18 +504,21 @@ class Files(Partitions):
         for what, make in ways.items():
             with self.subTest(what=what):
                 make("partition2.1")
-                self.refused(start(), rf"PE 1: shmem_init: partition 2: \S*/partition2.1 {what}, so it is not used")
+                self.refused(start(), rf"PE 1: shmem_init: partition 2: \S*/partition2.1 {what}, so it is not used; "
+                             "name another path with KIND=FILE")
                 self.assertFalse(elsewhere.exists() and elsewhere.stat().st_size)
                 for path in self.folder.iterdir():
                     path.unlink()
         self.good(start())
 
     def test_no_path(self):
-        for path, reason in (("/nowhere/at/all", "No such file or directory"), ("/proc", "No such file|Permission"),
-                             (f"{self.program}/x", "Not a directory")):
+        folder, other = "make its folder, or ", "name another path with KIND=FILE"
+        for path, reason in (("/nowhere/at/all", f"No such file or directory; {folder}{other}"),
+                             ("/proc", f"(No such file or directory; {folder}|Permission denied; ){other}"),
+                             (f"{self.program}/x", f"Not a directory; {other}")):
             for keep in ("", ":KEEP"):
                 self.refused(self.start("SIZE=1m", f"SIZE=1m:KIND=FILE:{path}{keep}"),
-                             rf"partition 2: {path}.* cannot be (made|opened): ({reason})")
+                             rf"partition 2: {path}.* cannot be (made|opened): {reason}")
 
     def test_child_does_not_hold_files(self):
         end, begin = os.pipe()

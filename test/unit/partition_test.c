@@ -137,8 +137,8 @@ static const struct {
     {"SIZE=8g:KEEP", "KEEP is for KIND=FILE:path; other memory ends with the job"},
     {"SIZE=8g:KIND=FILE:/x:KEEP,2",
      "key \"2\" is not known; there are SIZE, PGSIZE, KIND, POLICY, KEEP"},
-    {"SIZE=8g:SIZE=8g", "SIZE is there twice"},
-    {"KIND=FASTMEM:SIZE=8g:kind=FASTMEM", "KIND is there twice"},
+    {"SIZE=8g:SIZE=8g", "SIZE is there twice; leave one out"},
+    {"KIND=FASTMEM:SIZE=8g:kind=FASTMEM", "KIND is there twice; leave one out"},
     /* sizes */
     {"SIZE=", "SIZE= is not a size; write a number with k, m, g or t, for example SIZE=512m"},
     {"SIZE=0", "SIZE=0 is not a size; write a number with k, m, g or t, for example SIZE=512m"},
