@@ -49,20 +49,29 @@ __attribute__((format(printf, 3, 4))) static void lack(unsigned segment, bool al
     m->refused |= always || m->asked.policy == MESHMEM_POLICY_MANDATORY;
 }
 
-/* End the job if a partition was refused. */
-static void insist(unsigned segment)
+bool meshmem_backing_is_refused(unsigned segment, char *why, size_t size)
 {
     const struct meshmem_memory *m = meshmem_backing_of(segment);
     char host[65] = "?";
     if (!m || !m->refused)
-        return;
+        return false;
     gethostname(host, sizeof host - 1);
     if (m->asked.kind == MESHMEM_MEMORY_FILE)
-        meshmem_fail(call, "partition %u: %s", meshmem_segment_id(segment), m->reason);
-    meshmem_fail(call,
+        snprintf(why, size, "partition %u: %s", meshmem_segment_id(segment), m->reason);
+    else
+        snprintf(why, size,
                  "partition %u is not to be had on host %s: %s; POLICY=PREFERRED takes what there "
                  "is",
                  meshmem_segment_id(segment), host, m->reason);
+    return true;
+}
+
+/* End the job if a partition was refused. */
+static void insist(unsigned segment)
+{
+    char why[1024];
+    if (meshmem_backing_is_refused(segment, why, sizeof why))
+        meshmem_fail(call, "%s", why);
 }
 
 /* Map memory of the node's i-th PE; false with the reason if the system refuses. Core files leave

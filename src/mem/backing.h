@@ -42,13 +42,16 @@ void meshmem_backing_close(void);
 /* What the heap with that segment number has got; NULL if there is none. */
 const struct meshmem_memory *meshmem_backing_of(unsigned segment);
 
+/* Whether that heap cannot be as asked; then why contains the sentence, which names the host. */
+bool meshmem_backing_is_refused(unsigned segment, char *why, size_t size);
+
 /* Whether the pages of that heap were taken when it was made and must stay: the system might not
  * give them a second time. */
 bool meshmem_backing_keeps_pages(unsigned segment);
 
 /* A heap that is created while the program runs, segment s, which has addresses: get memory for it
- * and map it; item is what the other members need. False with a reason in meshmem_backing_of(s), if
- * there was memory for that; the caller then calls `remove`, too. call is the public function. */
+ * and map it; item is what the other members need. False if the heap is refused, or if there was no
+ * memory to note that; the caller then calls `remove`, too. call is the public function. */
 bool meshmem_backing_add(const char *call, unsigned s, const struct meshmem_partition *asked,
                          struct meshmem_backing_item *item);
 

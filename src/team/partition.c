@@ -176,9 +176,8 @@ static struct offer make(const char *call, int id, const struct meshmem_partitio
     }
     mine.good = meshmem_backing_add(call, meshmem_segment_of_id(id), asked, &mine.item) &&
                 meshmem_symmetric_add(meshmem_segment_of_id(id));
-    const struct meshmem_memory *memory = meshmem_backing_of(meshmem_segment_of_id(id));
-    if (!mine.good)
-        snprintf(why, size, "%s", memory && *memory->reason ? memory->reason : "out of memory");
+    if (!mine.good && !meshmem_backing_is_refused(meshmem_segment_of_id(id), why, size))
+        snprintf(why, size, "out of memory");
     return mine;
 }
 

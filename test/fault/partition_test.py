@@ -142,6 +142,18 @@ class Differ(Partitions):
 
 
 class Sizes(Partitions):
+    def test_too_large_between_nodes(self):
+        self.refused(self.start("SIZE=1m", "SIZE=1025g", options=("--nodes", "2")),
+                     r"between nodes a symmetric heap can have 1 TiB at most; set SHMEM_SYMMETRIC_SIZE, or SIZE of the")
+
+    def test_created(self):
+        """As at the start, the message says which host has what."""
+        program = compile_c(MANDATORY, name="mandatory")
+        for options in ((), ("--nodes", "2")):
+            self.good(oshrun(2, program, options=options),
+                      r"warning: shmemx_partition_create: partition 2 is not to be had on host \S+: it has no NUMA "
+                      r"node 1000; it has NUMA nodes? .*; POLICY=PREFERRED takes what there is")
+
     def test_too_large(self):
         self.refused(self.start("SIZE=5t"), r"partition 1 asks for 5 TiB; a partition can have 4 TiB at most")
         self.refused(self.start("SIZE=1m", "SIZE=5t:KIND=FASTMEM"), r"partition 2 asks for 5 TiB")
@@ -207,6 +219,19 @@ class Sizes(Partitions):
         self.refused(self.start("SIZE=1m", "SIZE=64k:KIND=FILE:/nowhere/at/all:PGSIZE=2m"),
                      "partition 2: /nowhere/at/all")
 
+
+MANDATORY = r"""
+#include <shmemx.h>
+int main(void)
+{
+    shmemx_partition_config_t config = {.size = 1 << 20, .kind = "NUMA1000", .policy = "MANDATORY"};
+    int id;
+    shmem_init();
+    int is_refused = shmemx_partition_create(&config, &id) != 0;
+    shmem_finalize();
+    return !is_refused;
+}
+"""
 
 FILL = r"""
 #include <shmem.h>
