@@ -31,6 +31,7 @@ struct card {
     uint64_t page;   /* bytes of a page: sizes are in whole ones */
     struct meshmem_settings settings;
     uint64_t heaps;     /* the number of heaps */
+    uint64_t first;     /* what gives the first one its size: an enum giver */
     uint64_t asked;     /* a hash of all that is asked for the heaps */
     uint64_t memory;    /* of the host; 0 if another PE of the host reports it */
     uint64_t sharers;   /* the number of PEs that share the host's memory */
@@ -44,7 +45,9 @@ struct card {
 
 _Static_assert(sizeof(struct card) <= MESHMEM_CARD_BYTES, "it is exchanged as a card");
 
-enum { LAYOUT = 8 };
+enum { LAYOUT = 9 };
+
+enum giver { DEFAULT, SYMMETRIC_SIZE, PARTITION_1 };
 
 enum { FIRST_SHIFT = 34, FAR_SHIFT = 45, PAGE_SHIFT_MOST = 30 };
 
@@ -105,6 +108,12 @@ static void compare(const struct card *mine, const struct card *first)
             "that of PE 0 %llu); all PEs must run the same one, unless SHMEM_MPMD=1 gives up that "
             "global variables are symmetric (oshrun -n 2 a : -n 2 b does so)",
             (unsigned long long)mine->data_bytes, (unsigned long long)first->data_bytes);
+    if (mine->first != first->first && mine->first != DEFAULT && first->first != DEFAULT)
+        meshmem_fail("shmem_init",
+                     "%s is set here, but SHMEM_SYMMETRIC_%s on PE 0; set the same one on all PEs",
+                     mine->first == SYMMETRIC_SIZE ? meshmem_config.from.symmetric_size
+                                                   : "SHMEM_SYMMETRIC_PARTITION1",
+                     first->first == SYMMETRIC_SIZE ? "SIZE" : "PARTITION1");
     meshmem_settings_compare(&mine->settings, &first->settings);
     if (mine->heaps != first->heaps)
         meshmem_fail("shmem_init",
@@ -468,6 +477,9 @@ static void agree(struct meshmem_window *w, const struct meshmem_partition *aske
                         .page = meshmem_os_page(),
                         .settings = meshmem_settings_mine(),
                         .heaps = heaps,
+                        .first = meshmem_config.symmetric_size ? SYMMETRIC_SIZE
+                                 : asked[0].bytes              ? PARTITION_1
+                                                               : DEFAULT,
                         .data_bytes = w->data.bytes};
     for (unsigned i = 0; i < heaps; i++)
         card.asked = meshmem_hash(card.asked, meshmem_partition_hash(&asked[i]));

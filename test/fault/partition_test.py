@@ -137,6 +137,11 @@ class Differ(Partitions):
         self.differs(["", "SIZE=1m"], f"{P}1=SIZE=1m", "partition 1 is defined differently here than on PE 0")
         self.differs([], "SHMEM_SYMMETRIC_SIZE=65m", "SHMEM_SYMMETRIC_SIZE is 68157440 here, but 67108864 on PE 0",
                      {"SHMEM_SYMMETRIC_SIZE": "64m"})
+        same = "on PE 0; set the same one on all PEs"
+        self.differs([], f"{P}1=SIZE=64m; unset SHMEM_SYMMETRIC_SIZE",
+                     f"{P}1 is set here, but SHMEM_SYMMETRIC_SIZE {same}", {"SHMEM_SYMMETRIC_SIZE": "64m"})
+        self.differs(["SIZE=64m"], f"SMA_SYMMETRIC_SIZE=64m; unset {P}1",
+                     f"SMA_SYMMETRIC_SIZE is set here, but {P}1 {same}")
         self.differs(["SIZE=64m"], "SHMEM_SYMMETRIC_SIZE=65m", "SHMEM_SYMMETRIC_SIZE and "
                      "SHMEM_SYMMETRIC_PARTITION1 are both set")
 
