@@ -272,7 +272,8 @@ static void check_sizes(void)
     uint64_t most = UINT64_C(1) << MESHMEM_FAR_OFFSET_BITS;
     if (meshmem_boot.n_near > MESHMEM_RECORD_PES)
         meshmem_fail("shmem_init",
-                     "a node can have %d PEs at most when there are several; it has %d",
+                     "a node of several can have %d PEs at most; this one has %d: start the job on "
+                     "more hosts, or divide them with SHMEM_HOST_NODES or oshrun --nodes",
                      MESHMEM_RECORD_PES, meshmem_boot.n_near);
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < meshmem_window.table.n; s++)
         if (meshmem_window.table.segment[s].bytes > most)

@@ -163,7 +163,7 @@ static struct offer make(const char *call, int id, const struct meshmem_partitio
     uint64_t bytes =
         asked->bytes <= MESHMEM_SEGMENT_BYTES ? meshmem_partition_bytes(asked) : UINT64_MAX;
     if (meshmem_far_on && (bytes - 1) >> MESHMEM_FAR_OFFSET_BITS) {
-        snprintf(why, size, "between nodes a partition can have 1 TiB at most");
+        snprintf(why, size, "between nodes a partition can have 1 TiB at most; lower its size");
         return mine;
     }
     if (bytes > table->room || !meshmem_segment_add(table, meshmem_segment_of_id(id), bytes,
