@@ -94,6 +94,15 @@ static void check_thread(const char *call, shmemx_request_t *req)
     *req |= me;
 }
 
+/* Under SHMEM_CHECK: the request gets an operation; it may be its first one. */
+static void note_begin(shmemx_request_t *req)
+{
+    if (*req != SHMEMX_REQUEST_UNINITIALIZED)
+        return;
+    meshmem_left_begin();
+    *req = MESHMEM_REQUEST_VALID;
+}
+
 void meshmem_request_examine(const char *call, shmemx_request_t *req, bool adds)
 {
     shmemx_request_t word = *req;
@@ -101,8 +110,18 @@ void meshmem_request_examine(const char *call, shmemx_request_t *req, bool adds)
         (word != SHMEMX_REQUEST_UNINITIALIZED && !(word & MESHMEM_REQUEST_VALID)))
         refuse(call, word);
     far_of(call, word);
-    if (adds && meshmem_config.check)
-        check_thread(call, req);
+    if (!adds || !meshmem_config.check)
+        return;
+    note_begin(req);
+    check_thread(call, req);
+}
+
+/* Under SHMEM_CHECK: the request with this word will be SHMEMX_REQUEST_INVALID. */
+static void note_end(shmemx_request_t word)
+{
+    bool is_allocated = word & (MESHMEM_REQUEST_PERSISTENT | MESHMEM_REQUEST_SHARED);
+    if (meshmem_request_is_open(word) && !is_allocated)
+        meshmem_left_finish();
 }
 
 /* What becomes of the word of a request that is complete. */
@@ -183,6 +202,8 @@ static __attribute__((noinline)) bool try_end_any(const char *call, shmemx_reque
         if (!fixed)
             word &= MESHMEM_REQUEST_NEAR; /* also if it is persistent */
     }
+    if (unlikely(meshmem_config.check))
+        note_end(word);
     end(req, word);
     return true;
 }
@@ -275,6 +296,8 @@ void meshmem_request_expect(const char *call, shmemx_request_t *req, struct mesh
 {
     struct meshmem_expected *first = expected_of(call, *req);
     refuse_shared(call, *req);
+    if (unlikely(meshmem_config.check))
+        note_begin(req);
     meshmem_expected_rename(e);
     e->open = true;
     e->next = NULL;
@@ -323,6 +346,8 @@ int meshmem_request_allocate(shmemx_request_t *req, long options)
     if (options & ~(SHMEMX_REQUEST_SHARED | SHMEMX_REQUEST_PERSISTENT))
         return -1;
     *req = MESHMEM_REQUEST_VALID;
+    if (unlikely(meshmem_config.check) && options == SHMEMX_REQUEST_PRIVATE) /* as any other */
+        meshmem_left_begin();
     if (options & SHMEMX_REQUEST_PERSISTENT)
         *req |= MESHMEM_REQUEST_PERSISTENT;
     if (!(options & SHMEMX_REQUEST_SHARED))
@@ -349,6 +374,8 @@ void meshmem_request_free(const char *call, shmemx_request_t *req)
         if (unlikely(meshmem_pending_on))
             meshmem_pending_move(far, 0);
     }
+    if (unlikely(meshmem_config.check))
+        note_end(*req);
     *req = SHMEMX_REQUEST_INVALID;
 }
 
@@ -392,6 +419,8 @@ static void merge(const char *call, shmemx_request_t *req, shmemx_request_t *fro
         meshmem_pending_move(other, far_of(call, *req));
     }
     merge_expected(call, req, *from);
+    if (unlikely(meshmem_config.check))
+        note_end(*from);
     *from = SHMEMX_REQUEST_INVALID;
 }
 

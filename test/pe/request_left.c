@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Requests that are open in shmem_finalize are completed there: what was put has arrived, what was
- * got is in place, also in private memory. SHMEM_CHECK says how many there were. */
+ * got is in place, also in private memory. SHMEM_CHECK says how many there were, on one node, too.
+ */
 // pes: 2 3
-// nodes: 2
+// nodes: 1 2
 // env: SHMEM_CHECK=1
-// prints: shmem_finalize: this PE has 41 requests with operations on PEs of other nodes
+// prints: shmem_finalize: this PE has 41 requests that it has neither waited for nor freed
 #include "../expect.h"
 
 #include <shmem.h>
@@ -22,7 +23,7 @@ int main(void)
     long values[OPEN], old, landed[MERGED];
     shmem_init();
     int me = shmem_my_pe(), n = shmem_n_pes(), first = me < (n + 1) / 2;
-    int to = first ? n - 1 : 0; /* on the other node */
+    int to = first ? n - 1 : 0; /* on the other node, if there are two */
     for (int i = 0; i < MERGED; i++)
         there[i] = 100 * me + i;
     memset(filled, 1 + me, sizeof filled);
