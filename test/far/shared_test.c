@@ -5,16 +5,18 @@
  * read: under ThreadSanitizer, with which this is built again, none of them may change it. */
 // threads: yes
 // proxies: 2
-// sources: core/request_set.c
+// sources: core/request_set.c core/expect.c core/request.c
 #include "running.h"
 
 #include "../node/threads.h"
 
 #include "far/batch.h"
 
-#include "core/expect.c"
-#include "core/request.c"
+#include "core/expect.h"
+#include "core/request.h"
 #include "core/request_set.h"
+#include "near/copy.h"
+#include "near/poll.h"
 
 enum { THREADS = 4, FAR = 1, HEAP = MESHMEM_SEGMENT_HEAP, TURNS = 1000 / SLOWER, EACH = 8 };
 
