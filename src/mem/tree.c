@@ -2,15 +2,15 @@
 /* The treap of tree.h: ordered by key, and heap-ordered by a hash of the key. */
 #include "mem/tree.h"
 
+#include "base/dice.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
 static uint64_t priority(const struct meshmem_tree *n)
 {
-    uint64_t x = (n->key ^ (n->second << 32 | n->second >> 32)) + UINT64_C(0x9e3779b97f4a7c15);
-    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return x ^ (x >> 31);
+    struct dice dice = {n->key ^ (n->second << 32 | n->second >> 32)};
+    return dice_roll(&dice);
 }
 
 static bool below(const struct meshmem_tree *n, uint64_t key, uint64_t second)

@@ -3,6 +3,7 @@
  * overlap. */
 // pes: 1 2 3
 // env: SHMEM_SYMMETRIC_SIZE=16m
+#include "../dice.h"
 #include "../expect.h"
 
 #include <shmem.h>
@@ -15,13 +16,9 @@ enum { BLOCKS = 64, STEPS = 3000 };
 static char *block[BLOCKS];
 static size_t bytes[BLOCKS];
 static ptrdiff_t offset[BLOCKS];
-static uint32_t seed = 12345;
+static struct dice dice = {12345};
 
-static uint32_t next(uint32_t limit)
-{
-    seed = seed * 1664525u + 1013904223u;
-    return (seed >> 8) % limit;
-}
+static size_t next(size_t limit) { return dice_below(&dice, limit); }
 
 static void check_content(int i)
 {

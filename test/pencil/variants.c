@@ -3,6 +3,7 @@
  * loaded, and planning takes it wherever the stage allows it. */
 // pes: 1 3 4
 // nodes: 1 2
+#include "../dice.h"
 #include "../expect.h"
 
 #include <complex.h>
@@ -74,9 +75,9 @@ static void transform(struct pencil_grid *grid, const struct pencil_transform *w
     size_t m = elements(pencil_fft_grid(fft), PENCIL_X) * 2;
     double *in = calloc(n + 1, sizeof *in);
     EXPECT(in);
-    srand(7 + (unsigned)shmem_my_pe());
+    struct dice dice = {7 + (uint64_t)shmem_my_pe()};
     for (size_t i = 0; i < n; i++)
-        in[i] = rand() / (double)RAND_MAX - 0.5;
+        in[i] = (double)dice_roll(&dice) / (double)UINT64_MAX - 0.5;
     EXPECT(!pencil_forward(fft, there, in));
     memset(back, 0, n * sizeof *back);
     double *copy = malloc((m + 1) * sizeof *copy);
