@@ -83,7 +83,10 @@ meshmem_amo_fetch_nbi(const char *call, shmem_ctx_t ctx, enum meshmem_amo op, si
         void *word = meshmem_window_at(dest, pe);
         uint64_t old = meshmem_amo_apply(op, bytes, word, value, cond);
         memcpy(fetch, &old, bytes);
-        if (op != AMO_FETCH && unlikely(meshmem_wait_policy.tells))
+        bool stored = op == AMO_CSWAP  ? old == cond
+                      : op == AMO_SWAP ? old != value
+                                       : op != AMO_FETCH; /* as in meshmem_amo_looked */
+        if (unlikely(meshmem_wait_policy.tells) && stored)
             meshmem_poll_stored(pe);
     } else {
         meshmem_amo_check_far(call, dest, bytes, pe);

@@ -96,7 +96,7 @@ static inline void quiet(struct meshmem_far_ctx *part)
         meshmem_bounce_finish(&ring[i]);
     meshmem_ring_wait(ring, rings, &counter, 1, true);
     meshmem_post_note_quiet(ring, rings);
-    bool shared = atomic_load_explicit(&ring->users, memory_order_relaxed) > 1;
+    bool shared = atomic_load_explicit(&ring->users, memory_order_relaxed) != 1;
     for (uint32_t i = 0; !shared && i < rings; i++) {
         ring[i].settled = ring[i].head;
         ring[i].sources.issued = 0;

@@ -125,7 +125,6 @@ int main(void)
                                "store &mine->seen in meshmem_hand_watch",
                                "store &mine->watched in meshmem_hand_watch",
                                "fetch_and asleep_of(h, i) in wake",
-                               "fetch_add &h->sleeper[i]->woken in wake",
                                "fetch_add h->bell[i] in wake",
                                "load asleep_of(h, h->me) in meshmem_hand_unwatch",
                                "load &h->node->turn in wake_nameless",
