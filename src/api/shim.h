@@ -206,6 +206,15 @@ extern _Thread_local struct meshmem_shim_entry meshmem_shim_entry
         if (!meshmem_pending_on || !meshmem_pending_get(&PENDING(ctx, dest, source, size_, pe))) \
             meshmem_rma_get_nbi(ctx, dest, source, size_, pe);                                   \
     } while (0)
+#define CHECKED_FETCH_NBI(TYPE, ctx, op, fetch, dest, value, cond, pe)                   \
+    do {                                                                                 \
+        void *kept_ = NULL;                                                              \
+        if (meshmem_pending_on)                                                          \
+            kept_ = meshmem_pending_fetch(&PENDING(ctx, fetch, dest, sizeof(TYPE), pe)); \
+        FETCH_NBI(TYPE, ctx, op, kept_ ? kept_ : (fetch), dest, value, cond, pe);        \
+        if (kept_)                                                                       \
+            meshmem_pending_issued(kept_);                                               \
+    } while (0)
 
 #define CHECK_STRIDE(stride, least) meshmem_shim_check_stride(CALL, #stride, stride, least)
 

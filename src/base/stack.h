@@ -20,7 +20,8 @@ struct meshmem_stack_call {
 };
 
 /* Write the calls from the instruction at `from` outwards, or, if that is 0, from the caller of
- * this library on; none in a thread of the library's own. Nothing is cut in the middle of a line.
+ * this library on, or from the access that its watchpoint has interrupted; none in a thread of the
+ * library's own. Nothing is cut in the middle of a line.
  * Async-signal-safe. */
 void meshmem_stack_write(char *text, size_t size, uintptr_t from);
 
@@ -40,6 +41,9 @@ bool meshmem_stack_entered(uintptr_t ip, uintptr_t *inside, uintptr_t *back);
 /* In a signal handler: the function of the C library that others had called when it reached the
  * instruction at ip; NULL if the instruction is elsewhere, or the function unknown. */
 const char *meshmem_stack_c_function(uintptr_t ip);
+
+/* Whether an instruction is in the C library. Async-signal-safe once a stack was unwound. */
+bool meshmem_stack_in_c_library(uintptr_t ip);
 
 /* Whether this library is a file of its own, so that its code can be told from the program's. */
 bool meshmem_stack_knows_library(void);

@@ -32,6 +32,12 @@ static void (*hit)(uintptr_t ip);
 static struct sigaction before;
 static uint64_t nothing; /* watched before the first word is */
 
+void meshmem_watchpoint_clear(void)
+{
+    if (event >= 0)
+        ioctl(event, PERF_EVENT_IOC_DISABLE, 0);
+}
+
 static void trap(int number, siginfo_t *info, void *context)
 {
     int saved = errno;
@@ -42,7 +48,7 @@ static void trap(int number, siginfo_t *info, void *context)
         raise(number);
         return;
     }
-    ioctl(event, PERF_EVENT_IOC_DISABLE, 0);
+    meshmem_watchpoint_clear();
     meshmem_backtrace_read(&registers, context);
     hit(registers.ip);
     errno = saved;
@@ -65,7 +71,9 @@ static struct perf_event_attr attributes(uintptr_t address, unsigned bytes, bool
 
 bool meshmem_watchpoint_open(void (*told)(uintptr_t ip))
 {
-    struct sigaction mine = {.sa_sigaction = trap, .sa_flags = SA_SIGINFO | SA_RESTART};
+    /* Not blocked in the handler, so that hit may set it again. */
+    struct sigaction mine = {.sa_sigaction = trap,
+                             .sa_flags = SA_SIGINFO | SA_RESTART | SA_NODEFER};
     struct perf_event_attr a = attributes((uintptr_t)&nothing, sizeof nothing, true);
     a.disabled = 1;
     errno = HAS_SIGNALS ? EBUSY : ENOSYS;

@@ -14,9 +14,12 @@
 bool meshmem_watchpoint_open(void (*hit)(uintptr_t ip));
 
 /* Watch this many bytes (1, 2, 4 or 8) at address, a multiple of that, instead of those before,
- * until they are hit once: by stores, or by both. False if the program handles or blocks SIGTRAP
- * itself. */
+ * until they are hit once: by stores, or by both. hit may call it, too. False if the program
+ * handles or blocks SIGTRAP itself. */
 bool meshmem_watchpoint_set(uintptr_t address, unsigned bytes, bool stores_only);
+
+/* Watch nothing, until the next set. */
+void meshmem_watchpoint_clear(void);
 
 void meshmem_watchpoint_close(void);
 

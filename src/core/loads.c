@@ -35,6 +35,8 @@ static const void *word;
 static bool stores;
 static unsigned hits;
 
+static void (*borrower)(uintptr_t ip); /* what is watched is not a sample, but for this one */
+
 /* What the handler has found; it is called at loads and stores of the program only, so never while
  * the library looks here. */
 static struct {
@@ -63,7 +65,7 @@ static bool has_word(const struct meshmem_accessed *access)
     return access->from <= word_from && word_from + word_bytes <= access->from + access->bytes;
 }
 
-/* The program has hit the word. */
+/* The program has hit a sampled word. */
 static void caught(uintptr_t ip)
 {
     unsigned char value[WORD];
@@ -98,6 +100,14 @@ static void caught(uintptr_t ip)
     }
 }
 
+static void hit(uintptr_t ip)
+{
+    if (borrower)
+        borrower(ip);
+    else
+        caught(ip);
+}
+
 void meshmem_loads_open(struct meshmem_accesses *accesses, uint32_t pe)
 {
     me = pe;
@@ -106,9 +116,10 @@ void meshmem_loads_open(struct meshmem_accesses *accesses, uint32_t pe)
     hits = 0;
     found.is = false;
     mine = NULL;
+    borrower = NULL;
     if (!meshmem_stack_knows_library())
         errno = ENOEXEC;
-    else if (meshmem_watchpoint_open(caught))
+    else if (meshmem_watchpoint_open(hit))
         mine = accesses;
     if (!mine)
         meshmem_debug("loads and stores are not watched: %s",
@@ -144,7 +155,7 @@ static bool choose(void)
 
 void meshmem_loads_look(uint64_t now)
 {
-    if (!mine || now < next_look)
+    if (!mine || borrower || now < next_look)
         return;
     bool again = hits > 0 && hits < HITS && now < take_another;
     if (!again) {
@@ -158,6 +169,25 @@ void meshmem_loads_look(uint64_t now)
     next_look = take_another;
     if (meshmem_watchpoint_set((uintptr_t)word, word_bytes, stores))
         publish(word_from / WORD * WORD | 1);
+}
+
+bool meshmem_loads_lend(uintptr_t address, unsigned bytes, void (*told)(uintptr_t ip))
+{
+    if (!mine)
+        return false;
+    publish(0);
+    hits = 0;
+    borrower = told;
+    return meshmem_watchpoint_set(address, bytes, false);
+}
+
+void meshmem_loads_take_back(void)
+{
+    if (!borrower)
+        return;
+    meshmem_watchpoint_clear();
+    borrower = NULL;
+    next_look = 0;
 }
 
 uint64_t meshmem_loads_pause(struct meshmem_accesses *all, const struct meshmem_accessed *access)

@@ -7,6 +7,8 @@
 #include "base/error.h"
 #include "base/hash.h"
 #include "base/poison.h"
+#include "base/stack.h"
+#include "core/loads.h"
 #include "core/race.h"
 #include "core/rma.h"
 #include "mem/fault.h"
@@ -17,16 +19,24 @@
 #include <string.h>
 
 enum {
-    MOST = 4096,       /* operations; further ones are not watched */
+    MOST = 4096,       /* operations; then puts are not watched, and a context's gets done */
     LOOKED_AT = 32768, /* bytes at both ends of the source of a put */
-    PATTERN = 0xcb,    /* in dest of a get */
+    PATTERN = 0xcb,    /* in dest of a get or fetch */
+    WORD = 8,          /* the most bytes that the processor watches */
+    AWAY = 64,         /* as far as string functions read beyond what they are given */
+    HITS = 4           /* that show nothing, after which a word is watched no more */
 };
+
+enum kind { PUT, GET, FETCH };
 
 struct entry {
     struct meshmem_pending op;
     struct entry *next;
-    bool is_get;
-    uint64_t hash; /* of the source of a put */
+    enum kind kind;
+    bool issuing;   /* the fetch is not issued yet */
+    bool is_shared; /* dest has data of another one */
+    uint64_t value; /* the hash of the source of a put, or the value of a fetch */
+    uintptr_t read; /* where the program has read dest by a function of the C library, or 0 */
 };
 
 bool meshmem_pending_on;
@@ -34,10 +44,26 @@ static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct entry *first, **last = &first; /* in the order of their calls */
 static unsigned n;
 
+/* The get or fetch of whose dest a word is watched. The signal handler uses this, too, but only
+ * while something is watched, and at the program's loads and stores. */
+static struct {
+    struct entry *e; /* NULL: none */
+    bool is_inside;  /* the word is AWAY from both ends of dest */
+    unsigned hits;
+} watched;
+
 void meshmem_pending_open(void) { meshmem_pending_on = meshmem_config.check == MESHMEM_CHECK_FULL; }
+
+/* Before dest is touched here. */
+static void unwatch(void)
+{
+    meshmem_loads_take_back();
+    watched.e = NULL;
+}
 
 void meshmem_pending_close(void)
 {
+    unwatch();
     meshmem_pending_on = false;
     while (first) {
         struct entry *next = first->next;
@@ -65,17 +91,17 @@ static uint64_t hash_of(const void *source, size_t bytes)
     return hash;
 }
 
-/* Add one to the list; false if there is no room. */
-static bool add(const struct meshmem_pending *op, bool is_get, uint64_t hash)
+/* Add one to the list; NULL if memory is short. */
+static struct entry *add(const struct meshmem_pending *op, enum kind kind)
 {
-    struct entry *e = n < MOST ? malloc(sizeof *e) : NULL;
+    struct entry *e = malloc(sizeof *e);
     if (!e)
-        return false;
-    *e = (struct entry){.op = *op, .is_get = is_get, .hash = hash};
+        return NULL;
+    *e = (struct entry){.op = *op, .kind = kind, .issuing = kind == FETCH};
     *last = e;
     last = &e->next;
     n++;
-    return true;
+    return e;
 }
 
 /* Whether an operation of this PE with itself has bytes in common. */
@@ -91,55 +117,107 @@ void meshmem_pending_put(const struct meshmem_pending *put)
         return;
     uint64_t hash = hash_of(put->source, put->bytes);
     pthread_mutex_lock(&mutex);
-    add(put, false, hash);
+    struct entry *e = n < MOST ? add(put, PUT) : NULL;
+    if (e)
+        e->value = hash;
     pthread_mutex_unlock(&mutex);
 }
 
-bool meshmem_pending_get(const struct meshmem_pending *get)
+/* End the job because of what was done, and where (0: unknown), too early. */
+static _Noreturn void refuse(const struct entry *e, const char *done, uintptr_t where)
 {
-    if (get->bytes == 0 || overlaps(get))
-        return false;
-    pthread_mutex_lock(&mutex);
-    bool added = add(get, true, 0);
-    if (added) {
-        memset(get->dest, PATTERN, get->bytes);
-        meshmem_poison((uintptr_t)get->dest, get->bytes);
-    }
-    pthread_mutex_unlock(&mutex);
-    return added;
-}
-
-static _Noreturn void refuse(const struct meshmem_pending *op, const char *what, const void *where,
-                             const char *when)
-{
-    char name[MESHMEM_NAME_BYTES], site[280];
-    meshmem_symmetric_name(name, where);
+    const struct meshmem_pending *op = &e->op;
+    const char *what = e->kind == PUT ? "source" : e->kind == GET ? "dest" : "fetch";
+    const char *when = e->kind != PUT ? "the next shmem_quiet, when the data arrives"
+                       : op->request  ? "the request was complete, so it is unknown what arrives"
+                                      : "the next shmem_quiet, so it is unknown what arrives";
+    char name[MESHMEM_NAME_BYTES], site[280], place[280];
+    meshmem_symmetric_name(name, e->kind == PUT ? op->source : op->dest);
     meshmem_symmetric_tell_site(site, sizeof site, " in ", op->site);
-    meshmem_fail(op->call, "%s (%zu bytes at %s) of the call%s was changed before %s", what,
-                 op->bytes, name, site, when);
+    meshmem_symmetric_tell_site(place, sizeof place, " in ", where);
+    meshmem_fail(op->call, "%s (%zu bytes at %s) of the call%s was %s%s before %s", what, op->bytes,
+                 name, site, done, place, when);
 }
 
 static void check_put(const struct entry *e)
 {
-    if (hash_of(e->op.source, e->op.bytes) != e->hash)
-        refuse(&e->op, "source", e->op.source,
-               e->op.request ? "the request was complete, so it is unknown what arrives"
-                             : "the next shmem_quiet, so it is unknown what arrives");
+    if (hash_of(e->op.source, e->op.bytes) != e->value)
+        refuse(e, "changed", 0);
+}
+
+/* From now on dest may be touched. */
+static bool holds_pattern(const struct entry *e)
+{
+    const unsigned char *at = e->op.dest;
+    size_t i = 0;
+    meshmem_unpoison((uintptr_t)at, e->op.bytes);
+    while (i < e->op.bytes && at[i] == PATTERN)
+        i++;
+    return i == e->op.bytes;
 }
 
 static void check_get(const struct entry *e)
 {
-    const unsigned char *at = e->op.dest;
-    meshmem_unpoison((uintptr_t)at, e->op.bytes);
-    for (size_t i = 0; i < e->op.bytes; i++)
-        if (at[i] != PATTERN)
-            refuse(&e->op, "dest", e->op.dest, "the next shmem_quiet, when the data arrives");
+    if (!holds_pattern(e) && !e->is_shared)
+        refuse(e, "changed", 0);
+    if (e->read)
+        refuse(e, "read", e->read);
+}
+
+static void hit(uintptr_t ip);
+
+/* Watch the beginning of dest, or a word inside. */
+static void watch_word(void)
+{
+    uintptr_t at = (uintptr_t)watched.e->op.dest;
+    size_t bytes = watched.e->op.bytes;
+    unsigned size = WORD;
+    if (watched.is_inside)
+        at = (at + bytes / 2) / WORD * WORD;
+    while (at % size || size > bytes)
+        size /= 2;
+    meshmem_loads_lend(at, size, hit);
+}
+
+/* In a signal handler: this thread has loaded from the word, or stored there. In a function of the
+ * C library the job may not end, as that may hold a lock; and it shows something only inside of
+ * dest. */
+static void hit(uintptr_t ip)
+{
+    uintptr_t place;
+    struct entry *e = watched.e;
+    bool of_program =
+        meshmem_stack_interrupted(ip, &place); /* else of a call that was given dest */
+    bool of_library = of_program && meshmem_stack_in_c_library(ip);
+    if (of_library && watched.is_inside) {
+        e->read = place;
+        return;
+    }
+    if (of_program && !of_library)
+        refuse(e, holds_pattern(e) ? "read" : "used", place);
+    watched.is_inside |= of_library && e->op.bytes >= 2 * (AWAY + WORD);
+    if (++watched.hits < HITS)
+        watch_word();
+}
+
+/* Watch the dest of this get or fetch, the last one; NULL: none. */
+static void watch(struct entry *e)
+{
+    watched.e = e;
+    watched.is_inside = false;
+    watched.hits = 0;
+    if (e)
+        watch_word();
 }
 
 static void copy(const struct entry *e)
 {
     const struct meshmem_pending *op = &e->op;
-    if (meshmem_window_is_near(op->pe))
+    if (e->kind == FETCH) {
+        if (!meshmem_window_is_near(op->pe))
+            meshmem_far_pe_quiet(meshmem_ctx_far(op->ctx), op->pe);
+        memcpy(op->dest, &e->value, op->bytes);
+    } else if (meshmem_window_is_near(op->pe))
         meshmem_copy(op->dest, meshmem_window_at(op->source, op->pe), op->bytes);
     else
         meshmem_far_get(meshmem_ctx_far(op->ctx), op->dest, op->source, op->bytes, op->pe);
@@ -157,41 +235,116 @@ static bool is_chosen(const struct entry *e, struct choice c)
 {
     bool is_of = c.request ? e->op.request == c.request
                            : e->op.ctx == c.ctx && (c.pe < 0 || e->op.pe == c.pe);
-    return is_of && (c.gets || !e->is_get);
+    return is_of && (c.gets || e->kind == PUT) && !e->issuing;
 }
 
-/* All are looked at before any is copied, since the dests of two gets may overlap. */
-static void complete(struct choice c)
+/* Take those that are chosen out of the list, in their order. */
+static struct entry *take(struct choice c)
 {
-    pthread_mutex_lock(&mutex);
-    meshmem_fault_during = "operations were completed";
-    for (const struct entry *e = first; e; e = e->next)
-        if (is_chosen(e, c))
-            (e->is_get ? check_get : check_put)(e);
-    meshmem_fault_during = NULL;
+    struct entry *taken = NULL, **end = &taken;
     for (struct entry **at = &first, *e; (e = *at);) {
         if (!is_chosen(e, c)) {
             at = &e->next;
             continue;
         }
-        if (e->is_get)
-            copy(e);
-        if (e->is_get && meshmem_race_on)
-            meshmem_race_acquire();
         *at = e->next;
-        free(e);
+        e->next = NULL;
+        *end = e;
+        end = &e->next;
         n--;
     }
     for (last = &first; *last; last = &(*last)->next)
         ;
+    return taken;
+}
+
+/* Give a get or fetch its data. Those of other contexts that are pending for the same memory, where
+ * the last one is to win, are checked no more. */
+static void finish(const struct entry *done)
+{
+    uintptr_t from = (uintptr_t)done->op.dest, to = from + done->op.bytes;
+    copy(done);
+    if (meshmem_race_on)
+        meshmem_race_acquire();
+    for (struct entry *e = first; e; e = e->next) {
+        uintptr_t at = (uintptr_t)e->op.dest;
+        e->is_shared |= e->kind != PUT && at < to && from < at + e->op.bytes;
+    }
+}
+
+/* All are looked at before any is copied, since the dests of two gets may overlap. */
+static void complete_locked(struct choice c)
+{
+    struct entry *get = NULL; /* the last one that stays */
+    if (c.gets)
+        unwatch();
+    meshmem_fault_during = "operations were completed";
+    for (const struct entry *e = first; e; e = e->next)
+        if (is_chosen(e, c))
+            (e->kind == PUT ? check_put : check_get)(e);
+    meshmem_fault_during = NULL;
+    for (struct entry *e = take(c), *next; e; e = next) {
+        next = e->next;
+        if (e->kind != PUT)
+            finish(e);
+        free(e);
+    }
+    if (!c.gets)
+        return;
+    for (struct entry *e = first; e; e = e->next)
+        if (e->kind != PUT && !e->is_shared)
+            get = e;
+    watch(get);
+}
+
+static void complete(struct choice c)
+{
+    pthread_mutex_lock(&mutex);
+    complete_locked(c);
     pthread_mutex_unlock(&mutex);
 }
 
-void meshmem_pending_order(shmem_ctx_t ctx) { complete((struct choice){ctx, -1, false, 0}); }
+/* Take over a get or fetch; NULL: the caller must do it now. */
+static struct entry *defer(const struct meshmem_pending *op, enum kind kind)
+{
+    if (op->bytes == 0 || overlaps(op))
+        return NULL;
+    pthread_mutex_lock(&mutex);
+    if (n >= MOST)
+        complete_locked((struct choice){.ctx = op->ctx, .pe = -1, .gets = true});
+    /* In any case, since those that are left may have the same dest. */
+    struct entry *e = add(op, kind);
+    if (e) {
+        unwatch();
+        memset(op->dest, PATTERN, op->bytes);
+        meshmem_poison((uintptr_t)op->dest, op->bytes);
+        watch(e);
+    }
+    pthread_mutex_unlock(&mutex);
+    return e;
+}
+
+bool meshmem_pending_get(const struct meshmem_pending *get) { return defer(get, GET); }
+
+void *meshmem_pending_fetch(const struct meshmem_pending *fetch)
+{
+    struct entry *e = defer(fetch, FETCH);
+    return e ? &e->value : NULL;
+}
+
+void meshmem_pending_issued(void *value)
+{
+    struct entry *e = (struct entry *)((char *)value - offsetof(struct entry, value));
+    pthread_mutex_lock(&mutex);
+    e->issuing = false;
+    pthread_mutex_unlock(&mutex);
+}
+
+void meshmem_pending_order(shmem_ctx_t ctx) { complete((struct choice){.ctx = ctx, .pe = -1}); }
 
 void meshmem_pending_complete(shmem_ctx_t ctx, int pe)
 {
-    complete((struct choice){ctx, pe, true, 0});
+    complete((struct choice){.ctx = ctx, .pe = pe, .gets = true});
 }
 
 void meshmem_pending_end_request(uint64_t request)

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Under SHMEM_CHECK=full: non-blocking operations whose memory the program may not touch yet. The
  * source of a put is compared with what it was when the next fence, quiet or barrier, or the end of
- * its request, says that it may be reused. A get is done by the quiet that completes it; until then
- * its dest holds a pattern, which AddressSanitizer and valgrind do not let the program read. */
+ * its request, says that it may be reused. A get is done by the quiet that completes it, and the
+ * value of a fetch is stored then; until then the memory for it holds a pattern, which
+ * AddressSanitizer and valgrind do not let the program read, and of which the processor watches a
+ * word, for the last get or fetch only (loads.h). */
 #ifndef MESHMEM_CORE_PENDING_H
 #define MESHMEM_CORE_PENDING_H
 
@@ -35,8 +37,13 @@ struct meshmem_pending {
 /* Remember the source of a put that has been issued. */
 void meshmem_pending_put(const struct meshmem_pending *put);
 
-/* Take over a get; false if the caller must do it now, because too many are pending. */
+/* Take over a get; false if the caller must do it now. */
 bool meshmem_pending_get(const struct meshmem_pending *get);
+
+/* The same for a fetch: return where its value is to be stored, until a quiet copies it to `dest`;
+ * NULL: in dest itself. meshmem_pending_issued says that it was issued, to there. */
+void *meshmem_pending_fetch(const struct meshmem_pending *fetch);
+void meshmem_pending_issued(void *value);
 
 /* The sources of puts on ctx may be reused: end the job if one of them has changed. */
 void meshmem_pending_order(shmem_ctx_t ctx);

@@ -152,6 +152,7 @@ static shmem_ctx_t ctx;
         EXPECT_OF("shmem_atomic_fetch_xor", shmem_atomic_fetch_xor(ctx, &there, 1, me) == 15);    \
         shmem_atomic_fetch_and_nbi(&got, &there, 6, me);                                          \
         shmem_atomic_fetch_or_nbi(ctx, &got, &there, 1, me);                                      \
+        shmem_ctx_quiet(ctx);                                                                     \
         shmem_atomic_fetch_xor_nbi(&got, &there, 1, me);                                          \
         shmem_quiet();                                                                            \
         EXPECT_OF("shmem_atomic_fetch_xor_nbi", got == 7 && shmem_atomic_fetch(&there, me) == 6); \
