@@ -94,7 +94,7 @@ static struct meshmem_team *parent_of(const char *call, shmem_team_t parent_team
     struct meshmem_team *parent = meshmem_team_find(call, parent_team);
     if (!parent)
         meshmem_fail(call, "the parent team is SHMEM_TEAM_NULL; is this PE not a member?");
-    parent->group.call = call;
+    meshmem_team_begin(parent, call);
     return parent;
 }
 
@@ -209,7 +209,7 @@ static void split_color(const char *call, shmem_team_t parent_team, int color, i
         meshmem_fail(call, "the color is %d; it is at least 0, or SHMEM_COLOR_UNDEFINED", color);
     if (!members || !numbers)
         meshmem_fail(call, "out of memory for %u PEs", n);
-    meshmem_group_check(group, .is_sync = false);
+    meshmem_group_check(group, .sync = MESHMEM_GROUP_DATA);
     meshmem_group_exchange(group, &mine, sizeof mine);
     for (uint32_t i = 0; i < n; i++) {
         const struct colored *shown = meshmem_group_shown(group, i);

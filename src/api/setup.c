@@ -244,7 +244,7 @@ void pshmem_barrier_all(void)
 {
     CHECK_INIT();
     meshmem_order_quiet(SHMEM_CTX_DEFAULT);
-    meshmem_coll_sync(meshmem_team_group(CALL, SHMEM_TEAM_WORLD));
+    meshmem_coll_barrier(meshmem_team_all(CALL));
     if (unlikely(meshmem_pending_on))
         leave_barrier(CALL);
 }
@@ -253,7 +253,7 @@ WEAK(shmem_barrier_all);
 void pshmem_sync_all(void)
 {
     CHECK_INIT();
-    meshmem_coll_sync(meshmem_team_group(CALL, SHMEM_TEAM_WORLD));
+    meshmem_coll_sync(meshmem_team_all(CALL));
     if (unlikely(meshmem_pending_on))
         leave_barrier(CALL);
 }

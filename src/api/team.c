@@ -116,7 +116,7 @@ int pshmem_team_split_strided(shmem_team_t parent_team, int start, int stride, i
         return 1;
     struct meshmem_team_part part = {start, stride, size, contexts_of(CALL, config, config_mask),
                                      NULL};
-    parent->group.call = CALL;
+    meshmem_team_begin(parent, CALL);
     meshmem_group_check(&parent->group, .name = {"start", "stride", "size"},
                         .number = {(uint64_t)start, (uint64_t)stride, (uint64_t)size});
     if (!meshmem_team_is_part(part, (int)meshmem_group_n(&parent->group)))
@@ -138,7 +138,7 @@ int pshmem_team_split_2d(shmem_team_t parent_team, int xrange,
     *xaxis_team = *yaxis_team = SHMEM_TEAM_INVALID;
     if (!parent)
         return 1;
-    parent->group.call = CALL;
+    meshmem_team_begin(parent, CALL);
     meshmem_group_check(&parent->group, .name = {"xrange"}, .number = {(uint64_t)xrange});
     if (xrange < 1)
         return 1;

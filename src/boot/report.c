@@ -18,7 +18,7 @@
 
 enum {
     RANGES_BYTES = 200, /* for PE numbers in a line */
-    CALL_BYTES = 64,
+    CALL_BYTES = 160,
     WHAT_BYTES = MESHMEM_MESSAGE_BYTES + 640,
 };
 
@@ -188,8 +188,17 @@ static bool is_absent(const struct view *view, const void *barrier)
     return (int32_t)(*(const uint32_t *)barrier - view->barriers) > 0;
 }
 
-/* The call that a PE waits in: the text before its arguments. */
-static size_t call_length(const struct view *view) { return strcspn(view->wait.text, "(, "); }
+/* The call that a PE waits in, and its team: the text before its arguments, or before what it waits
+ * for. */
+static size_t call_length(const struct view *view)
+{
+    const char *text = view->wait.text;
+    size_t i = 0;
+    while (text[i] && !(text[i] == '(' && i && text[i - 1] != ' ') &&
+           !((text[i] == ',' || text[i] == ':') && text[i + 1] == ' '))
+        i++;
+    return i;
+}
 
 static bool is_in_another_call(const struct view *view, const void *what)
 {

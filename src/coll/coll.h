@@ -12,8 +12,10 @@
 #include "coll/group.h"
 #include "coll/op.h"
 
-/* Wait until all members have arrived. */
+/* Wait until all members have arrived. Before the second one, which is a barrier, the caller has
+ * completed its operations. */
 int meshmem_coll_sync(struct meshmem_group *group);
+int meshmem_coll_barrier(struct meshmem_group *group);
 
 /* Copy bytes from source on member root to dest on all members, on root itself only if root_too.
  * Ends the job with a message if root is not a member's number. */

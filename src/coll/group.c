@@ -6,8 +6,10 @@
 #include "coll/algorithm.h"
 #include "coll/pool.h"
 #include "coll/span.h"
+#include "coll/title.h"
 #include "core/race.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,13 +18,14 @@
  * between builds of the library. */
 struct shown {
     char call[64];
-    uint64_t number[3], dest, source, is_sync;
+    uint64_t number[3], dest, source, sync;
 };
 
 _Static_assert(sizeof(struct shown) <= MESHMEM_NODE_SHOWN, "more than a PE can show");
 
 /* Describe who has not arrived at the barrier: the first such PE, and how many more there are. */
-static void describe_missing(const struct meshmem_group *g, char *text, size_t size)
+static void describe_missing(const struct meshmem_group *g, const char *call, char *text,
+                             size_t size)
 {
     uint32_t missing = 0, first = 0;
     for (uint32_t i = g->node.n; i-- > 0;)
@@ -31,27 +34,29 @@ static void describe_missing(const struct meshmem_group *g, char *text, size_t s
             missing++;
         }
     if (missing > 1)
-        snprintf(text, size, "%s, for PE %d and %u more of the %u in the team", g->call,
+        snprintf(text, size, "%s, for PE %d and %u more of the %u in the team", call,
                  g->near[first], missing - 1, g->n);
     else if (missing)
-        snprintf(text, size, "%s, for PE %d", g->call, g->near[first]);
+        snprintf(text, size, "%s, for PE %d", call, g->near[first]);
     else
-        snprintf(text, size, "%s", g->call);
+        snprintf(text, size, "%s", call);
 }
 
 static uint32_t describe(const void *what, char *text, size_t size)
 {
     const struct meshmem_group *g = what;
     const struct meshmem_node *node = &g->node;
+    char text_of_call[MESHMEM_TITLE_BYTES];
+    const char *call = meshmem_title(g, text_of_call);
     if (node->awaited < node->n) {
-        snprintf(text, size, "%s, for PE %d", g->call, g->near[node->awaited]);
+        snprintf(text, size, "%s, for PE %d", call, g->near[node->awaited]);
         return 0;
     }
     if (!node->entered) {
-        describe_missing(g, text, size);
+        describe_missing(g, call, text, size);
         return 0;
     }
-    snprintf(text, size, "%s", g->call);
+    snprintf(text, size, "%s", call);
     return node->epoch; /* the report can say which PEs have arrived */
 }
 
@@ -218,20 +223,37 @@ static const char *list_numbers(char text[200], const struct meshmem_group_args 
     return text;
 }
 
+/* A barrier has met a sync, which the program may have meant. */
+static void warn_sync(const struct meshmem_group *group, const struct shown *mine,
+                      const struct shown *first)
+{
+    static atomic_bool said;
+    const char *sync = mine->sync == MESHMEM_GROUP_SYNC ? mine->call : first->call;
+    if (meshmem_config.check != MESHMEM_CHECK_FULL || atomic_exchange(&said, true))
+        return;
+    meshmem_warn("%s: PE %d calls %s at the same time; a barrier may meet a sync, but the "
+                 "operations of PEs that call %s need not be complete then; if they should be, "
+                 "call a barrier on all PEs",
+                 mine->call, group->world[0], first->call, sync);
+}
+
 void meshmem_group_compare(struct meshmem_group *group, const struct meshmem_group_args *args)
 {
     char here_text[200], there_text[200];
     struct shown mine = {.dest = meshmem_group_object(args->dest),
                          .source = meshmem_group_object(args->source),
-                         .is_sync = args->is_sync};
+                         .sync = args->sync};
     memccpy(mine.call, group->call, 0, sizeof mine.call - 1);
     memcpy(mine.number, args->number, sizeof mine.number);
     if (meshmem_race_on) /* this is the beginning of every collective */
         meshmem_race_acquire();
     meshmem_group_exchange(group, &mine, sizeof mine);
     const struct shown *first = meshmem_group_shown(group, 0);
-    if (first->is_sync && mine.is_sync)
+    if (first->sync && mine.sync) {
+        if (first->sync != mine.sync)
+            warn_sync(group, &mine, first);
         return;
+    }
     if (strcmp(first->call, mine.call) != 0)
         meshmem_fail(group->call,
                      "PE %d calls %s at the same time; all PEs must call the same collectives in "

@@ -17,6 +17,15 @@
 
 struct meshmem_span;
 
+/* What PEs of a group are called in reports: "SHMEM_TEAM_WORLD", or, if lists, "a team of PEs 0-1
+ * (split 2 of SHMEM_TEAM_WORLD)". */
+struct meshmem_group_name {
+    const char *what;
+    bool lists;     /* name the members, too */
+    uint32_t split; /* the number of the split of the parent, which all its PEs count; 0: none */
+    const char *parent; /* its name */
+};
+
 struct meshmem_group {
     struct meshmem_node node;  /* the members on this node; first, as callbacks get its address */
     uint32_t me, n;            /* this PE's number in the group, and the number of members */
@@ -24,6 +33,8 @@ struct meshmem_group {
     const int *near;           /* [j]: the world number of this node's member j */
     struct meshmem_span *span; /* the part that spans nodes; NULL if all members are near */
     const char *call;          /* the public function that is running, for messages and reports */
+    bool is_given;             /* that function was given the group, so reports name it */
+    struct meshmem_group_name name;
 };
 
 /* Determine the location of the n members, given by their world numbers; the calling PE is one of
@@ -96,6 +107,10 @@ static inline void *meshmem_group_near_at(const struct meshmem_group *group, con
  * objects get the same one. */
 uint64_t meshmem_group_object(const void *object);
 
+/* A call that only synchronizes matches every other one: a barrier is a quiet and a sync (1.6,
+ * 9.10). */
+enum meshmem_group_sync { MESHMEM_GROUP_DATA, MESHMEM_GROUP_SYNC, MESHMEM_GROUP_BARRIER };
+
 /* The arguments that must be equal in all PEs that call a collective: symmetric objects, and up to
  * three numbers with their names. */
 struct meshmem_group_args {
@@ -103,7 +118,7 @@ struct meshmem_group_args {
     const char *unit;    /* number[0] counts these; its name depends on the interface */
     uint64_t number[3];
     const void *dest, *source;
-    bool is_sync; /* calls that only synchronize match each other (1.6, 9.10.1) */
+    enum meshmem_group_sync sync;
 };
 
 /* End the job with a message unless all members are in the same call with the same arguments; the

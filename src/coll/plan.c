@@ -231,7 +231,7 @@ int meshmem_plan_make(struct meshmem_group *group, shmem_team_t team,
 {
     struct plan_place *table = NULL;
     check_layout(group, layout);
-    meshmem_group_check(group, .is_sync = false);
+    meshmem_group_check(group, .sync = MESHMEM_GROUP_DATA);
     if (group->span)
         meshmem_ctx_open_plans();
     struct meshmem_plan *plan = prepare(group, layout, &table);
@@ -438,7 +438,7 @@ void meshmem_plan_start(const char *call, shmemx_alltoallv_plan_t plan, void *de
 void meshmem_plan_free(struct meshmem_group *group, shmemx_alltoallv_plan_t plan)
 {
     check_idle(group->call, plan);
-    meshmem_group_check(group, .is_sync = false);
+    meshmem_group_check(group, .sync = MESHMEM_GROUP_DATA);
     if (group->span)
         meshmem_far_quiet(ring());
     meshmem_group_barrier(group); /* nobody writes to this member's memory any more */

@@ -234,6 +234,8 @@ static struct set *make(const char *call, int start, int log_stride, int size, l
     if (!meshmem_group_plan(&set->group, set->world, (uint32_t)size))
         meshmem_fail(call, "out of memory");
     set->group.call = call;
+    set->group.is_given = true;
+    set->group.name = (struct meshmem_group_name){.what = "an active set", .lists = true};
     meshmem_set_meet(&set->group, pSync, 0);
     return set;
 }

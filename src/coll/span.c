@@ -3,6 +3,7 @@
 #include "coll/span.h"
 
 #include "coll/pool.h"
+#include "coll/title.h"
 #include "core/ctx.h"
 #include "near/wait.h"
 
@@ -57,7 +58,9 @@ uint32_t meshmem_span_describe(const void *what, char *text, size_t size)
 {
     const struct meshmem_group *group = what;
     bool counted = group->node.entered; /* the report can then say which PEs have arrived */
-    snprintf(text, size, counted ? "%s" : "%s, for PEs of another node", group->call);
+    char call[MESHMEM_TITLE_BYTES];
+    snprintf(text, size, counted ? "%s" : "%s, for PEs of another node",
+             meshmem_title(group, call));
     return counted ? group->node.epoch : 0;
 }
 

@@ -71,7 +71,7 @@ void meshmem_partition_barrier(const char *call, unsigned segment)
     }
     struct meshmem_group *group = meshmem_team_group(call, team);
     meshmem_order_quiet(SHMEM_CTX_DEFAULT);
-    meshmem_group_check(group, .is_sync = false);
+    meshmem_group_check(group, .sync = MESHMEM_GROUP_DATA);
     meshmem_group_barrier(group);
 }
 
@@ -266,7 +266,7 @@ static int create(const char *call, shmem_team_t team, const struct meshmem_part
 {
     struct meshmem_group *group = meshmem_team_group(call, team);
     char why[1024] = "";
-    meshmem_group_check(group, .is_sync = false);
+    meshmem_group_check(group, .sync = MESHMEM_GROUP_DATA);
     int id = agree_on_id(call, group, asked);
     if (!id || !asked->bytes) /* like shmem_malloc(0), but all have agreed on it */
         return 0;

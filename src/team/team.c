@@ -44,6 +44,7 @@ void meshmem_team_prepare(void)
         world.numbers[i] = (int)i;
     if (!world.numbers || !meshmem_group_plan(&world.group, world.numbers, n))
         meshmem_fail("shmem_init", "out of memory");
+    world.group.name.what = "SHMEM_TEAM_WORLD";
     bool leads = meshmem_group_leads(&world.group);
     void *memory =
         meshmem_pool_take(words_bytes() + (leads ? meshmem_group_bytes(&world.group) : 0));
@@ -73,6 +74,8 @@ void meshmem_team_add_shared(void)
         .size = meshmem_window.n_near, .num_contexts = INT_MAX, .members = meshmem_window.near_pe};
     if (!meshmem_team_split("shmem_init", &world, &node, 1, &shared))
         meshmem_fail("shmem_init", "out of memory for the shared team");
+    shared->group.name = (struct meshmem_group_name){.what = "SHMEM_TEAM_SHARED"};
+    world.splits = 0; /* of the program */
 }
 
 struct meshmem_team *meshmem_team_find(const char *call, shmem_team_t team)
@@ -91,8 +94,14 @@ struct meshmem_group *meshmem_team_group(const char *call, shmem_team_t team)
     struct meshmem_team *t = meshmem_team_find(call, team);
     if (!t)
         meshmem_fail(call, "the team is SHMEM_TEAM_INVALID; is this PE not a member?");
-    t->group.call = call;
-    return &t->group;
+    return meshmem_team_begin(t, call);
+}
+
+struct meshmem_group *meshmem_team_all(const char *call)
+{
+    world.group.call = call;
+    world.group.is_given = false;
+    return &world.group;
 }
 
 int meshmem_team_number(const struct meshmem_team *team, int pe)
@@ -150,10 +159,12 @@ static void release(struct meshmem_team *team)
     meshmem_handle_give(&handles, team);
 }
 
-/* Allocate this PE's private part of a team; NULL if memory is short. */
+/* Allocate this PE's private part of a team, made by this split of the parent, or without it (0);
+ * NULL if memory is short. */
 static struct meshmem_team *prepare(const struct meshmem_team *parent,
-                                    struct meshmem_team_part part)
+                                    struct meshmem_team_part part, uint32_t split)
 {
+    const struct meshmem_group_name *of = &parent->group.name;
     struct meshmem_team *team = meshmem_handle_take(&handles);
     if (!team)
         return NULL;
@@ -161,8 +172,11 @@ static struct meshmem_team *prepare(const struct meshmem_team *parent,
     team->numbers = malloc((size_t)part.size * sizeof *team->numbers);
     for (int i = 0; team->numbers && i < part.size; i++)
         team->numbers[i] = parent->group.world[member(part, i)];
-    if (team->numbers && meshmem_group_plan(&team->group, team->numbers, (uint32_t)part.size))
+    if (team->numbers && meshmem_group_plan(&team->group, team->numbers, (uint32_t)part.size)) {
+        team->group.name = (struct meshmem_group_name){"a team", true, split,
+                                                       of->lists ? "another team" : of->what};
         return team;
+    }
     release(team);
     return NULL;
 }
@@ -219,9 +233,10 @@ bool meshmem_team_split(const char *call, struct meshmem_team *parent,
     void *mine[MESHMEM_TEAM_PARTS] = {NULL};
     uint64_t *offset[MESHMEM_TEAM_PARTS] = {NULL};
     struct offer offer = {{0}, 0};
+    parent->splits++;
     for (int i = 0; i < count; i++) {
         bool in = meshmem_team_is_in(part[i], (int)meshmem_group_me(group));
-        team[i] = in ? prepare(parent, part[i]) : NULL;
+        team[i] = in ? prepare(parent, part[i], parent->splits) : NULL;
         if (team[i])
             offset[i] = malloc(meshmem_group_nodes(&team[i]->group) * sizeof *offset[i]);
         bool leads = team[i] && meshmem_group_leads(&team[i]->group);
@@ -250,10 +265,10 @@ bool meshmem_team_split(const char *call, struct meshmem_team *parent,
 void meshmem_team_meet(const char *call, const struct meshmem_team *parent,
                        struct meshmem_team_part part, shmem_team_t *new_team)
 {
-    struct meshmem_team *team = prepare(parent, part);
+    struct meshmem_team *team = prepare(parent, part, 0);
     if (!team)
         meshmem_fail(call, "out of memory for a team of %d PEs", part.size);
-    team->group.call = call;
+    meshmem_team_begin(team, call);
     if (meshmem_race_on)
         meshmem_race_acquire();
     meshmem_set_meet(&team->group, meshmem_pool_mine(words_offset), 1);
@@ -324,9 +339,9 @@ void meshmem_team_remove_ctx(shmem_ctx_t ctx)
 
 void meshmem_team_barrier_all(const char *call)
 {
-    world.group.call = call;
+    meshmem_team_all(call);
     meshmem_order_quiet(SHMEM_CTX_DEFAULT);
-    meshmem_group_check(&world.group, .is_sync = false);
+    meshmem_group_check(&world.group, .sync = MESHMEM_GROUP_DATA);
     meshmem_group_barrier(&world.group);
     meshmem_symmetric_audit(call);
     if (unlikely(meshmem_race_on))

@@ -16,6 +16,7 @@ struct meshmem_team {
     int num_contexts;                     /* the number that may exist at the same time */
     atomic_int contexts;                  /* the number that exist */
     int *numbers;                         /* group.world if the team allocated it; else NULL */
+    uint32_t splits;                      /* of it; all its PEs count the same */
     struct meshmem_team *next, *previous; /* in the list of all, for finalize */
 };
 
@@ -44,6 +45,17 @@ struct meshmem_team *meshmem_team_find(const char *call, shmem_team_t team);
 /* The team's group, for a collective named call. Ends the job with a message for
  * SHMEM_TEAM_INVALID. */
 struct meshmem_group *meshmem_team_group(const char *call, shmem_team_t team);
+
+/* The same for a team that was found, which can be of any kind. */
+static inline struct meshmem_group *meshmem_team_begin(struct meshmem_team *team, const char *call)
+{
+    team->group.call = call;
+    team->group.is_given = true;
+    return &team->group;
+}
+
+/* The group of all PEs, for a collective that was not given a team. */
+struct meshmem_group *meshmem_team_all(const char *call);
 
 /* The number in team of the PE with world number pe; -1 if it is not a member. */
 int meshmem_team_number(const struct meshmem_team *team, int pe);

@@ -121,8 +121,13 @@ WATCHED = {
 }
 MISTAKES.update(WATCHED)
 LATE = r"warning: shmemx?_\w+" + HERE + ": "
-# Races are reported, and the job goes on.
+# Races are reported, and the job goes on; so are a barrier and a sync that meet, as they may.
+MET = "at the same time; a barrier may meet a sync, but the operations of PEs that call"
 RACES = {
+    "barrier_and_team_sync": ("if (me) shmem_team_sync(SHMEM_TEAM_WORLD); else shmem_barrier_all();",
+                              rf"PE 1: warning: shmem_team_sync: PE 0 calls shmem_barrier_all {MET} shmem_team_sync "),
+    "barrier_and_sync_all": ("if (me) shmem_barrier_all(); else shmem_sync_all();",
+                             rf"PE 1: warning: shmem_barrier_all: PE 0 calls shmem_sync_all {MET} shmem_sync_all "),
     "two_puts": ("shmem_int_p(&number, me, 0);",
                  LATE + rf"4 bytes at number of PE 0 were written by PE \d{HERE}, and nothing orders the two"),
     "put_and_get": ("if (me) shmem_putmem(block, here, 80, 0); else shmem_getmem(here, block, 80, 0);",
@@ -163,6 +168,7 @@ GOOD = {
                                         "shmem_signal_add(&flag, 1, other); "
                                         "shmem_signal_wait_until(&flag, SHMEM_CMP_GE, i); "
                                         "for (int k = 0; k < 100; k++) row[k] = i; shmem_barrier_all();"),
+    "syncs": "if (me) shmem_team_sync(SHMEM_TEAM_WORLD); else shmem_sync_all();",
     "same_value": "shmem_int_p(&number, 7, 0);",
     "barrier_between": "for (int i = 0; i < 50; i++) { if (me == i % 2) shmem_long_put(block, here, 10, 0); "
                        "shmem_barrier_all(); }",

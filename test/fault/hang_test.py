@@ -52,6 +52,29 @@ class Hang(TestCase):
         for expression in WHO:
             self.assertRegex(report, expression)
 
+    def test_teams(self):
+        """Collectives of different teams have the same name, so the report says of which team each is."""
+        program = compile_c("""
+#include <shmem.h>
+int main(void)
+{
+    static int dest, source;
+    shmem_team_t every, pair = SHMEM_TEAM_WORLD;
+    shmem_init();
+    shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 2, 2, NULL, 0, &every);
+    shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 2, NULL, 0, &pair);
+    shmem_int_broadcast(shmem_my_pe() ? SHMEM_TEAM_WORLD : pair, &dest, &source, 1, !shmem_my_pe());
+    shmem_barrier_all();
+    shmem_finalize();
+    return 0;
+}
+""", name="teams")
+        for options in ([], ["--nodes", "3"], ["--check"]):
+            with self.subTest(options=options):
+                job = oshrun(3, program, options=[*options, "--timeout", "3"])
+                self.failed(job, r"PE 0: in shmem_int_broadcast of a team of PEs 0-1 \(split 2 of SHMEM_TEAM_WORLD\), "
+                            "for PE", r"[12]: in shmem_int_broadcast of SHMEM_TEAM_WORLD.* for ")
+
     def test_signal(self):
         job = Job([OSHRUN, "-n", 6, self.program])
         self.assertIn("hanging", job.line())
@@ -83,7 +106,7 @@ int main(void)
 """, "-O2", name="differ")
         first = r"PEs? 0(?:-1)?: in shmem_barrier_all \(.* for [0-9.]+ s; "\
                 r"PEs 2-3 are in another call: shmem_long_sum_reduce"
-        second = r"PEs? 2(?:-3)?: in shmem_long_sum_reduce \(.* for [0-9.]+ s; "\
+        second = r"PEs? 2(?:-3)?: in shmem_long_sum_reduce of SHMEM_TEAM_WORLD \(.* for [0-9.]+ s; "\
                  r"PEs 0-1 are in another call: shmem_barrier_all"
         job = Job([OSHRUN, "-n", 4, "--nodes", 2, program], {"SHMEM_STALL_TIMEOUT": "0.5"})
         for _ in range(100):        # until all have described their waits

@@ -4,7 +4,8 @@
  * ThreadSanitizer finds any PE that still accesses them. */
 // sources: near/node.c near/wait.c near/hand.c near/copy.c coll/algorithm.c coll/group.c
 // sources: coll/span.c coll/room.c coll/arrive.c coll/broadcast.c coll/collect.c coll/alltoall.c
-// sources: coll/exchange.c coll/estimate.c coll/sync.c base/os.c base/error.c base/config.c
+// sources: coll/exchange.c coll/estimate.c coll/sync.c coll/title.c base/os.c base/error.c
+// sources: base/config.c
 #define WINDOW_LONGS 56000
 #include "near/wait.h"
 

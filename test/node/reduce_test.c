@@ -3,7 +3,7 @@
  * left to right, also in place. A PE that has returned changes its source and its dest at once, so
  * ThreadSanitizer finds any PE that still accesses them. */
 // sources: near/node.c near/wait.c near/hand.c near/copy.c coll/algorithm.c coll/estimate.c
-// sources: coll/group.c coll/span.c coll/room.c coll/arrive.c coll/chain.c coll/fold.c
+// sources: coll/group.c coll/title.c coll/span.c coll/room.c coll/arrive.c coll/chain.c coll/fold.c
 // sources: coll/reduce.c coll/allgather.c coll/pipeline.c coll/shares.c coll/doubling.c coll/op.c
 // sources: base/os.c base/error.c base/config.c
 #define WINDOW_LONGS 16384
