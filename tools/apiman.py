@@ -336,8 +336,9 @@ def cray(sets, families):
     yield from filled("The functions of shmemx_put_nb, shmemx_get_nb and shmemx_put_signal_nb have the prototypes "
                       "that Cray's manual prints, without a handle. Programs for its predecessors pass a handle as a "
                       "further argument. It is evaluated and dropped: in C by a macro of the function's name, in C++ "
-                      "by an overload. A variable that is to hold the address of such a function in C++ needs a type "
-                      "other than auto.")
+                      "by an overload. So arguments in braces with commas, such as (long[]){1, 2}, need parentheses "
+                      "around them in C, and in C++ the name of such a function needs a target type: it cannot be "
+                      "assigned to auto, or passed to std::function, std::thread or a template, without a cast.")
     others = ("shmemx_kind_malloc", "shmemx_kind_align", "shmemx_local_complete")  # in other sections
     for family in (f for f in families if f["section"].startswith("Cray") or title(f) in others):
         yield from (".TP", f".B {title(family)}", *filled(family["doc"]))

@@ -4,6 +4,8 @@
 #include "sim_fft.h"
 #include "sim_job.h"
 
+#include "far/record.h"
+
 #include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
@@ -24,7 +26,7 @@ static char buffer[BUFSIZ];
 
 enum {
     MOST_NODES = 65536,
-    MOST_PES = 4096 /* of a node */,
+    MOST_PES = MESHMEM_RECORD_PES, /* of a node */
     LEAST_OF_TABLE = 16,
     MOST_SIZE = 100000
 };
@@ -347,6 +349,17 @@ static void take_word(int option)
     every_node |= option == 'e';
 }
 
+static void note_use(const char *name, const char **of_fft, const char **of_others)
+{
+    static const char *const only[] = {"--size", "--memory", "--rate",
+                                       "--copy", "--way",    "--every-node"};
+    for (size_t i = 0; i < sizeof only / sizeof *only; i++)
+        if (strcmp(name, only[i] + strlen("--")) == 0)
+            *of_fft = only[i];
+    if (strcmp(name, "bytes") == 0)
+        *of_others = "--bytes";
+}
+
 static void read_options(int argc, char **argv)
 {
     static const struct option options[] = {
@@ -359,11 +372,14 @@ static void read_options(int argc, char **argv)
         {NULL, 0, NULL, 0},
     };
     bool chosen = false;
+    const char *of_fft = NULL, *of_others = NULL; /* an option that only fft has, or has not */
     int option, index;
     while ((option = getopt_long(argc, argv, "", options, &index)) != -1) {
         if (option == '?')
             exit(2);
         chosen |= option == 0 && strcmp(options[index].name, "what") == 0;
+        if (option == 0 || option == 'e')
+            note_use(options[index].name, &of_fft, &of_others);
         if (option == 0)
             take_option(options[index].name, optarg);
         else
@@ -377,8 +393,10 @@ static void read_options(int argc, char **argv)
         refuse_use("--table", " begins with 16 nodes; write 16 or more after --nodes");
     if (is_fft && !fft.size)
         refuse_use("--what fft", " is of N^3 elements; write --size N, too");
-    if (fft.size && !is_fft)
-        refuse_use("--size", " says how large a field is; write --what fft, too");
+    if (of_fft && !is_fft)
+        refuse_use(of_fft, " is of Fourier transforms; write --what fft, too");
+    if (of_others && is_fft)
+        refuse_use(of_others, " is of alltoall; the blocks of fft follow from --size");
 }
 
 int main(int argc, char **argv)

@@ -54,7 +54,7 @@ struct node {
     bool wakes;                  /* it is woken when it is free */
 };
 
-const char *const sim_whats[PATTERNS] = {"barrier", "alltoall", "puts", "exchange"};
+const char *const sim_whats[PATTERNS] = {"barrier", "alltoall", "puts", "an exchange of fft"};
 
 static struct settings set;
 static struct meshmem_sim *sim;

@@ -40,7 +40,8 @@ static _Atomic uint64_t exiting_thread;
 static void die_with_parent(void)
 {
     pid_t parent = getppid();
-    if (parent != meshmem_boot.job->launcher && meshmem_os_status(parent, "Threads") == 1)
+    if (parent && parent != meshmem_boot.job->launcher && /* 0: it is in another PID name space */
+        meshmem_os_status(parent, "Threads") == 1)
         prctl(PR_SET_PDEATHSIG, SIGKILL);
 }
 

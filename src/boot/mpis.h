@@ -8,7 +8,7 @@ enum meshmem_mpi_abi { MESHMEM_MPI_UNKNOWN, MESHMEM_MPI_OPENMPI, MESHMEM_MPI_MPI
 
 struct meshmem_mpi {
     const char *name;         /* "its MPI" where that is not known */
-    const char *launcher;     /* the command that all of its installations have */
+    const char *launcher;     /* the command that most of its installations have */
     enum meshmem_mpi_abi abi; /* whose numbers and handles it has */
 };
 

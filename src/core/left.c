@@ -144,7 +144,6 @@ void meshmem_left_end_all(const char *call)
 {
     uint32_t started = meshmem_config.check ? meshmem_expected_open() : 0;
     uint32_t all = atomic_load_explicit(&begun, memory_order_relaxed);
-    all -= all < started ? all : started;
     pthread_mutex_lock(&mutex);
     uint32_t open = take_out(UINT64_MAX);
     pthread_mutex_unlock(&mutex);

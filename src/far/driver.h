@@ -119,8 +119,8 @@ static inline void meshmem_driver_leave(struct meshmem_driver *d)
         meshmem_os_let_cancel(cancel);
 }
 
-/* Whether threads serve this node's proxies, in the PE that has these. Otherwise only calls of that
- * PE drive the proxies, since no other thread may call the wire. */
+/* Whether threads serve this node's proxies; true in PEs that have none. Otherwise only calls of
+ * the PE that has them drive the proxies, since no other thread may call the wire. */
 bool meshmem_driver_is_served(void);
 
 /* Whether this thread may call the wire. */

@@ -63,6 +63,9 @@ static void contexts_are_complete_by_themselves(void **state)
     meshmem_far_quiet(other);
     assert_int_equal(*(uint64_t *)job_at(2, HEAP, 8), value);
     assert_false(meshmem_counter_is_complete(&ctx->counter));
+    job.node[1].stopped = false;
+    meshmem_far_quiet(job_become(0, 0));
+    assert_true(meshmem_counter_is_complete(&ctx->counter));
     close_with_it_again();
 }
 

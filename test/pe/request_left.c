@@ -19,7 +19,7 @@ static char large[LARGE], filled[LARGE];
 
 int main(void)
 {
-    shmemx_request_t reqs[OPEN], merged = SHMEMX_REQUEST_UNINITIALIZED, one[MERGED], gone;
+    shmemx_request_t reqs[OPEN], merged = SHMEMX_REQUEST_UNINITIALIZED, one[MERGED], gone, unused;
     long values[OPEN], old, landed[MERGED];
     shmem_init();
     int me = shmem_my_pe(), n = shmem_n_pes(), first = me < (n + 1) / 2;
@@ -43,6 +43,7 @@ int main(void)
         shmemx_long_get_nbe(&landed[i], &there[i], 1, to, &one[i]);
     }
     shmemx_request_merge(&merged, MERGED, one);
+    EXPECT(shmemx_request_allocate(&unused, SHMEMX_REQUEST_PRIVATE) == 0); /* has no operations */
     gone = SHMEMX_REQUEST_UNINITIALIZED;
     shmemx_long_atomic_fetch_nbe(&old, there, to, &gone);
     shmemx_request_free(&gone);

@@ -74,6 +74,10 @@ static void atomics_tell(void **state)
     CALL(1,
          shmem_ulong_atomic_fetch_xor_nbi((unsigned long *)&fetched, (unsigned long *)word, 1, 0));
     CALL(0, shmem_long_atomic_fetch_nbi(&fetched, word, 0));
+    CALL(1, shmem_long_atomic_set(word, 7, 0));
+    CALL(0, shmem_long_atomic_swap_nbi(&fetched, word, 7, 0)); /* the value that it has */
+    CALL(0, shmem_long_atomic_compare_swap_nbi(&fetched, word, 8, 9, 0));
+    CALL(1, shmem_long_atomic_compare_swap_nbi(&fetched, word, 7, 9, 0));
     CALL(0, (void)shmem_long_atomic_fetch(word, 0));
 }
 

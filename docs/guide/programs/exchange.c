@@ -26,8 +26,10 @@ int main(void)
     int *source = malloc(sent);
     int *dest =
         shmem_malloc((size_t)(3 * MOST * MOST) * sizeof *dest); /* the same size everywhere */
-    if (!source || !dest || n > MOST)
+    if (!source || !dest || n > MOST) {
+        fprintf(stderr, "this needs memory, and at most %d PEs\n", MOST);
         shmem_global_exit(1);
+    }
     for (size_t i = 0; i < sent / sizeof *source; i++)
         source[i] = me;
     shmemx_team_alltoallv(dest, to, in, source, from, out, SHMEM_TEAM_WORLD, NULL);
