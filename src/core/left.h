@@ -8,8 +8,8 @@
 #include <shmem.h>
 #include <stdint.h>
 
-/* A request that is neither PERSISTENT nor SHARED has begun, by its first operation; it has ended:
- * it was waited for, merged or freed. */
+/* A request that is neither PERSISTENT nor SHARED has begun: by its first operation, or since it
+ * was allocated; it has ended: it was waited for, merged or freed. */
 void meshmem_left_begin(void);
 void meshmem_left_finish(void);
 

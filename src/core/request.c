@@ -94,20 +94,13 @@ static void check_thread(const char *call, shmemx_request_t *req)
     *req |= me;
 }
 
-/* Under SHMEM_CHECK: whether calls of this thread alone count the request from its first operation
- * to its end. From then on the word names the thread. */
-static bool is_counted(shmemx_request_t word)
-{
-    return !(word & (MESHMEM_REQUEST_PERSISTENT | MESHMEM_REQUEST_SHARED));
-}
-
 /* Under SHMEM_CHECK: the request gets an operation; it may be its first one. */
 static void note_begin(shmemx_request_t *req)
 {
-    if (*req == SHMEMX_REQUEST_UNINITIALIZED)
-        *req = MESHMEM_REQUEST_VALID;
-    if (is_counted(*req) && !thread_of(*req))
-        meshmem_left_begin();
+    if (*req != SHMEMX_REQUEST_UNINITIALIZED)
+        return;
+    meshmem_left_begin();
+    *req = MESHMEM_REQUEST_VALID;
 }
 
 void meshmem_request_examine(const char *call, shmemx_request_t *req, bool adds)
@@ -126,7 +119,8 @@ void meshmem_request_examine(const char *call, shmemx_request_t *req, bool adds)
 /* Under SHMEM_CHECK: the request with this word will be SHMEMX_REQUEST_INVALID. */
 static void note_end(shmemx_request_t word)
 {
-    if (meshmem_request_is_open(word) && is_counted(word) && thread_of(word))
+    bool is_allocated = word & (MESHMEM_REQUEST_PERSISTENT | MESHMEM_REQUEST_SHARED);
+    if (meshmem_request_is_open(word) && !is_allocated)
         meshmem_left_finish();
 }
 
@@ -352,6 +346,8 @@ int meshmem_request_allocate(shmemx_request_t *req, long options)
     if (options & ~(SHMEMX_REQUEST_SHARED | SHMEMX_REQUEST_PERSISTENT))
         return -1;
     *req = MESHMEM_REQUEST_VALID;
+    if (unlikely(meshmem_config.check) && options == SHMEMX_REQUEST_PRIVATE) /* as any other */
+        meshmem_left_begin();
     if (options & SHMEMX_REQUEST_PERSISTENT)
         *req |= MESHMEM_REQUEST_PERSISTENT;
     if (!(options & SHMEMX_REQUEST_SHARED))

@@ -55,7 +55,7 @@ FAR = {
 }
 # What is said under SHMEM_CHECK=1, and the job goes on; without it, nothing is.
 SAID = {
-    "plan_open": (PLAN, r"shmem_finalize: this PE has started 1 all-to-all that it has not waited for"),
+    "plan_open": (PLAN, r"(?s)shmem_finalize: this PE has 1 request that.*: this PE has started 1 all-to-all that it "),
     "plan_done": (f"{PLAN} shmemx_wait_nbe(&r); {WENT}", GOOD),
     "packed_fits": (f"{PACKED} {SET.replace('sizeof in', '48')} {TEAM} {WENT}", GOOD),
     "strides_of_nothing": (f"{NEW} shmemx_long_iput_nbe(in, out, 1, 1, 0, 1, &r); shmemx_wait_nbe(&r); {WENT}", GOOD),

@@ -154,7 +154,8 @@ class Several(TestCase):
     def test_collectives_that_differ_by_host(self):
         """Each host's report says that its own PEs have arrived, and in which call: it knows nothing of others. The
         second PE of a host waits with the first one, or waits for the first one to hear from the other host."""
-        said = r"PEs? (0|2)(?:-\d)?: in (\w+) \(barrier \d+\) for [0-9.]+ s; all PEs of this host have arrived\n"
+        said = r"PEs? (0|2)(?:-\d)?: in (\w+)(?: of SHMEM_TEAM_WORLD)? \(barrier \d+\) for [0-9.]+ s; " \
+               r"all PEs of this host have arrived\n"
         with net.Hosts(2) as hosts:
             jobs = self.start_without_launcher(hosts, (0, 0, 1, 1), "differ", SHMEM_STALL_TIMEOUT="0.5")
             found = set()

@@ -5,7 +5,7 @@
 // pes: 2 3
 // nodes: 1 2
 // env: SHMEM_CHECK=1
-// prints: shmem_finalize: this PE has 41 requests that it has neither waited for nor freed
+// prints: shmem_finalize: this PE has 42 requests that it has neither waited for nor freed
 #include "../expect.h"
 
 #include <shmem.h>
@@ -43,7 +43,7 @@ int main(void)
         shmemx_long_get_nbe(&landed[i], &there[i], 1, to, &one[i]);
     }
     shmemx_request_merge(&merged, MERGED, one);
-    EXPECT(shmemx_request_allocate(&unused, SHMEMX_REQUEST_PRIVATE) == 0); /* has no operations */
+    EXPECT(shmemx_request_allocate(&unused, SHMEMX_REQUEST_PRIVATE) == 0); /* counts, too */
     gone = SHMEMX_REQUEST_UNINITIALIZED;
     shmemx_long_atomic_fetch_nbe(&old, there, to, &gone);
     shmemx_request_free(&gone);
