@@ -7,8 +7,8 @@ set(LONGEST sanitize cross_aarch64 guest_verbs guest_pair guest_numa install_pac
   pe_2_nodes2 hosts_strangers model_doorbell pe_proxies2 fault_mpi fault_exit conform_nodes_more conform_more
   tool_links tool_pencil python_shmem4py hosts_one_host hosts_adapters hosts_slurm apps_ssca1 style_genmc
   fault_overwritten fault_launcher style_headers_alone python_pencil install)
-# These wait most of their time. Of the places that "ctest -j" gives, they take one and all others two, so that
-# while two tests compute on two cores one of these waits (check). More would only spin beside each other.
+# These wait most of their time. Of the places that "ctest -j" gives, three for each core (check), they take one
+# and all others two, so that beside two tests that compute on two cores two of these wait, or a third one computes.
 set(WAITING fault_again fault_containers fault_exit fault_far fault_killed fault_launcher fault_misuse fault_mpi
-  fault_overwritten fault_partition hosts_adapters hosts_one_host hosts_several hosts_slurm hosts_strangers node_meet
-  wire_mpi)
+  fault_overwritten fault_partition fault_pointers hosts_adapters hosts_one_host hosts_several hosts_slurm
+  hosts_strangers node_meet wire_mpi)

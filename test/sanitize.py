@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Build the library once with AddressSanitizer and UndefinedBehaviorSanitizer together, and run chosen
 tests with it: those of functions, and of programs those with a line "// sanitize: yes", which use each
-part of the library once. The presets asan, ubsan and tsan run all tests of functions and programs."""
+part of the library once. The generated functions, which pass arguments on, are not checked, and what is only
+arithmetic does not run. The presets asan, ubsan and tsan run all tests of functions and programs."""
 import os
 import subprocess
 import sys
@@ -15,9 +16,9 @@ LAUNCHER = [f"-DCMAKE_{language}_COMPILER_LAUNCHER={env['MESHMEM_LAUNCHER']}" fo
 for command in (
         ["cmake", "-S", source, "-B", build, "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_FLAGS_DEBUG=-O1",
          "-DCMAKE_CXX_FLAGS_DEBUG=-O1", "-DMESHMEM_TESTS=ON", "-DMESHMEM_SANITIZE=address+undefined",
-         "-DMESHMEM_DEBUG_INFO=-g1", f"-DCMAKE_C_COMPILER={env['CC']}", *LAUNCHER],
+         "-DMESHMEM_DEBUG_INFO=-g1", "-DMESHMEM_SANITIZE_CALLS=OFF", f"-DCMAKE_C_COMPILER={env['CC']}", *LAUNCHER],
         ["cmake", "--build", build, "-j", "2", "--target", "chosen"],
-        ["ctest", "--test-dir", build, "-j", "2", "--output-on-failure", "-L", "chosen", "--no-tests=error"]):
+        ["ctest", "--test-dir", build, "-j", "4", "--output-on-failure", "-L", "chosen", "--no-tests=error"]):
     done = subprocess.run(command, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if done.returncode or command[0] == "ctest":
         print(done.stdout)
