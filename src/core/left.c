@@ -143,7 +143,8 @@ void meshmem_left_end(const char *call, shmem_ctx_t ctx)
 void meshmem_left_end_all(const char *call)
 {
     uint32_t started = meshmem_config.check ? meshmem_expected_open() : 0;
-    uint32_t all = atomic_load_explicit(&begun, memory_order_relaxed);
+    int32_t left = (int32_t)atomic_load_explicit(&begun, memory_order_relaxed);
+    uint32_t all = left > 0 ? (uint32_t)left : 0; /* copies may have ended more often */
     pthread_mutex_lock(&mutex);
     uint32_t open = take_out(UINT64_MAX);
     pthread_mutex_unlock(&mutex);

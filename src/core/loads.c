@@ -177,8 +177,10 @@ bool meshmem_loads_lend(uintptr_t address, unsigned bytes, void (*told)(uintptr_
         return false;
     publish(0);
     hits = 0;
-    borrower = told;
-    return meshmem_watchpoint_set(address, bytes, false);
+    meshmem_watchpoint_clear(); /* no sample may be told to the borrower */
+    bool set = meshmem_watchpoint_set(address, bytes, false);
+    borrower = set ? told : NULL;
+    return set;
 }
 
 void meshmem_loads_take_back(void)

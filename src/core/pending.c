@@ -15,6 +15,7 @@
 #include "mem/symmetric.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,7 +24,7 @@ enum {
     LOOKED_AT = 32768, /* bytes at both ends of the source of a put */
     PATTERN = 0xcb,    /* in dest of a get or fetch */
     WORD = 8,          /* the most bytes that the processor watches */
-    AWAY = 64,         /* as far as string functions read beyond what they are given */
+    AWAY = 256,        /* as far as string functions read beyond what they are given */
     HITS = 4           /* that show nothing, after which a word is watched no more */
 };
 
@@ -33,10 +34,10 @@ struct entry {
     struct meshmem_pending op;
     struct entry *next;
     enum kind kind;
-    bool issuing;   /* the fetch is not issued yet */
-    bool is_shared; /* dest has data of another one */
-    uint64_t value; /* the hash of the source of a put, or the value of a fetch */
-    uintptr_t read; /* where the program has read dest by a function of the C library, or 0 */
+    bool issuing;      /* the fetch is not issued yet */
+    bool is_shared;    /* dest has data of another one */
+    uint64_t value;    /* the hash of the source of a put, or the value of a fetch */
+    uintptr_t touched; /* where the program has first read or written the watched word, or 0 */
 };
 
 bool meshmem_pending_on;
@@ -123,8 +124,8 @@ void meshmem_pending_put(const struct meshmem_pending *put)
     pthread_mutex_unlock(&mutex);
 }
 
-/* End the job because of what was done, and where (0: unknown), too early. */
-static _Noreturn void refuse(const struct entry *e, const char *done, uintptr_t where)
+/* Write what was done too early, and where, if that is known. */
+static void tell(char *text, size_t size, const struct entry *e, const char *done)
 {
     const struct meshmem_pending *op = &e->op;
     const char *what = e->kind == PUT ? "source" : e->kind == GET ? "dest" : "fetch";
@@ -134,15 +135,22 @@ static _Noreturn void refuse(const struct entry *e, const char *done, uintptr_t 
     char name[MESHMEM_NAME_BYTES], site[280], place[280];
     meshmem_symmetric_name(name, e->kind == PUT ? op->source : op->dest);
     meshmem_symmetric_tell_site(site, sizeof site, " in ", op->site);
-    meshmem_symmetric_tell_site(place, sizeof place, " in ", where);
-    meshmem_fail(op->call, "%s (%zu bytes at %s) of the call%s was %s%s before %s", what, op->bytes,
-                 name, site, done, place, when);
+    meshmem_symmetric_tell_site(place, sizeof place, " in ", e->touched);
+    snprintf(text, size, "%s (%zu bytes at %s) of the call%s was %s%s before %s", what, op->bytes,
+             name, site, done, place, when);
+}
+
+static _Noreturn void refuse(const struct entry *e, const char *done)
+{
+    char text[1024];
+    tell(text, sizeof text, e, done);
+    meshmem_fail(e->op.call, "%s", text);
 }
 
 static void check_put(const struct entry *e)
 {
     if (hash_of(e->op.source, e->op.bytes) != e->value)
-        refuse(e, "changed", 0);
+        refuse(e, "changed");
 }
 
 /* From now on dest may be touched. */
@@ -156,12 +164,17 @@ static bool holds_pattern(const struct entry *e)
     return i == e->op.bytes;
 }
 
+/* A read is not refused: a loop that the compiler has vectorized may load what lies between the
+ * data that it uses. */
 static void check_get(const struct entry *e)
 {
+    char text[1024];
     if (!holds_pattern(e) && !e->is_shared)
-        refuse(e, "changed", 0);
-    if (e->read)
-        refuse(e, "read", e->read);
+        refuse(e, e->touched ? "used" : "changed");
+    if (!e->touched)
+        return;
+    tell(text, sizeof text, e, "read");
+    meshmem_warn("%s: %s", e->op.call, text);
 }
 
 static void hit(uintptr_t ip);
@@ -180,8 +193,7 @@ static void watch_word(void)
 }
 
 /* In a signal handler: this thread has loaded from the word, or stored there. In a function of the
- * C library the job may not end, as that may hold a lock; and it shows something only inside of
- * dest. */
+ * C library that shows something only inside of dest. */
 static void hit(uintptr_t ip)
 {
     uintptr_t place;
@@ -189,12 +201,10 @@ static void hit(uintptr_t ip)
     bool of_program =
         meshmem_stack_interrupted(ip, &place); /* else of a call that was given dest */
     bool of_library = of_program && meshmem_stack_in_c_library(ip);
-    if (of_library && watched.is_inside) {
-        e->read = place;
+    if (of_program && (!of_library || watched.is_inside)) {
+        e->touched = place; /* the next quiet says it */
         return;
     }
-    if (of_program && !of_library)
-        refuse(e, holds_pattern(e) ? "read" : "used", place);
     watched.is_inside |= of_library && e->op.bytes >= 2 * (AWAY + WORD);
     if (++watched.hits < HITS)
         watch_word();

@@ -94,8 +94,7 @@ MISTAKES = {
                     r"at the same time; all PEs must call the same collectives"),
     "collective_root": ("shmem_broadcastmem(SHMEM_TEAM_WORLD, block, second, 8, me);", r"PE_root \d here, but with"),
 }
-EARLY = (rf"of the call{HERE} was (read|used){HERE} before the next shmem_quiet, when the data arrives"
-         r".*\n  main at ")
+EARLY = rf"of the call{HERE} was (read|used){HERE} before the next shmem_quiet, when the data arrives"
 # The processor watches a word of what a get or fetch has not filled in yet, where the system allows it.
 WATCHED = {
     "get_read": ("shmem_long_get_nbi(here, block, 4, other); sum += here[0]; shmem_quiet();",
@@ -204,6 +203,9 @@ GOOD = {
                   "strlen(argv[0]) - 8); shmem_long_get_nbi(&s.got, block, 1, other); for (int i = 0; i < 9; i++) "
                   "{ sum += (long)strlen(s.text) + strcmp(s.text, argv[1]) + s.after; s.after = i; } "
                   "shmem_quiet(); if (s.got) exit(1);",
+    "get_behind_text": "static _Alignas(128) struct { char text[264], got[144]; } s; memset(s.text, 'x', 257); "
+                       "shmem_getmem_nbi(s.got, mine, sizeof s.got, other); sum += (long)strlen(s.text); "
+                       "shmem_quiet();",
     "nbi_kept": "shmem_long_put_nbi(block, here, 4, other); shmem_fence(); here[0]++; shmem_quiet();",
     "requests": "for (int i = 0; i < 3; i++) { req = more = SHMEMX_REQUEST_UNINITIALIZED; "
                 "shmemx_long_put_nbe(block, here, 4, other, &req); "
@@ -538,7 +540,11 @@ def fails(case, expression, name):
         if name in WATCHED and not self.watches:
             self.skipTest(UNWATCHED)
         nodes = 1 + name.startswith("far_")
-        self.failed(oshrun(2, self.program, case, options=[*MISTAKEN, "--nodes", nodes]), expression)
+        job = oshrun(2, self.program, case, options=[*MISTAKEN, "--nodes", nodes])
+        if name in WATCHED and not name.endswith("_written"):
+            self.good(job, "warning: " + expression)
+        else:
+            self.failed(job, expression)
     return test
 
 

@@ -54,7 +54,8 @@ class Huge(partition_test.Partitions):
         for options in ((), ("--nodes", "2")):
             job = self.start("SIZE=1m", args=("create", free // 2, free // 2 + 1), options=options)
             self.good(job, rf"PE 0: {free // 2} huge pages: 0", rf"PE 1: {free // 2 + 1} huge pages: 1",
-                      rf"shmemx_partition_create: of {free // 2 + 1} pages of 2 MiB \(.*\), \d+ are free; the "
+                      rf"shmemx_partition_create: partition 2 is not to be had on host \S+: of {free // 2 + 1} "
+                      r"pages of 2 MiB \(.*\), \d+ are free; the "
                       "administrator reserves more in /proc/sys/vm/nr_hugepages")
             self.assertEqual((self.count("Free"), self.count("Rsvd")), (free, 0))
 
