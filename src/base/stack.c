@@ -114,15 +114,12 @@ static _Unwind_Reason_Code note_outside(struct _Unwind_Context *context, void *w
     return _URC_END_OF_STACK;
 }
 
-/* The first call outside of this library, or what a signal handler of the library has interrupted:
- * the access to a watched word. */
+/* The first call outside of this library. */
 static unsigned skip_own(const struct calls *c)
 {
     unsigned i = 0;
     pthread_once(&ranges_known, find_ranges);
     while (i < c->n && is_own(c->at[i] - 1))
-        i++;
-    if (i + 1 < c->n && c->exact[i + 1]) /* behind the C library's code around handlers */
         i++;
     return i;
 }
@@ -212,9 +209,7 @@ void meshmem_stack_write(char *text, size_t size, uintptr_t from)
     }
     if (!from && is_own_thread(&c))
         return;
-    if (!from && (i = skip_own(&c)) < c.n)
-        c.exact[i] = false; /* the processor tells of an access when it is done */
-    for (; i < c.n && calls < MESHMEM_STACK_CALLS; i++) {
+    for (i = from ? i : skip_own(&c); i < c.n && calls < MESHMEM_STACK_CALLS; i++) {
         if (!meshmem_stack_locate(c.at[i] - !c.exact[i], &call))
             continue;
         bool same = strcmp(call.path, before) == 0;

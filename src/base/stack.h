@@ -20,8 +20,7 @@ struct meshmem_stack_call {
 };
 
 /* Write the calls from the instruction at `from` outwards, or, if that is 0, from the caller of
- * this library on, or from the access that its watchpoint has interrupted; none in a thread of the
- * library's own. Nothing is cut in the middle of a line.
+ * this library on; none in a thread of the library's own. Nothing is cut in the middle of a line.
  * Async-signal-safe. */
 void meshmem_stack_write(char *text, size_t size, uintptr_t from);
 
