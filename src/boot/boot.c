@@ -428,6 +428,15 @@ void meshmem_boot_explain(int number, const char *sentence, uintptr_t where)
     print_stack(who, stack);
 }
 
+/* Leave a core file, if SHMEM_ABORT_ON_ERROR wants one. */
+static void abort_if_wanted(void)
+{
+    if (!meshmem_config.abort_on_error)
+        return;
+    signal(SIGABRT, SIG_DFL);
+    abort();
+}
+
 void meshmem_boot_end(int status, const char *sentence)
 {
     dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);
@@ -456,8 +465,13 @@ void meshmem_boot_fail(const char *sentence)
             meshmem_stack_write(meshmem_boot.me->stack, MESHMEM_STACK_BYTES, 0);
         meshmem_boot_enter(MESHMEM_PE_FAILED); /* release: oshrun reads the message after it */
     } else {
+        if (meshmem_boot.wireup && !meshmem_boot.wireup->key && meshmem_config.abort_on_error) {
+            dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);
+            abort_if_wanted(); /* a launcher ends the job then, but kills a PE that asks it to */
+        }
         meshmem_boot_end(1, sentence);
     }
+    abort_if_wanted();
     _exit(1);
 }
 

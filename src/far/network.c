@@ -105,10 +105,13 @@ static struct meshmem_wire_end *open_end(int number, char *problem, size_t size)
     setup.end = number;
     const struct meshmem_wire *found = meshmem_wire_spelled(spelling, &setup.inner, problem, size);
     struct meshmem_wire_end *end = found ? found->open(&setup, problem, size) : NULL;
+    bool is_0 = meshmem_boot.node == 0 && number == 0;
+    if (end && is_0 && meshmem_config.info)
+        printf("network of node 0: %s\n", end->description);
     if (end)
         meshmem_debug("node %d of %d: %s", meshmem_boot.node, meshmem_boot.n_nodes,
                       end->description);
-    if (end && end->caution && meshmem_boot.node == 0 && number == 0)
+    if (end && end->caution && is_0)
         meshmem_warn("%s", end->caution);
     return end;
 }

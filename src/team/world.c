@@ -4,6 +4,7 @@
 
 #include "base/config.h"
 #include "base/error.h"
+#include "base/numbers.h"
 #include "boot/boot.h"
 #include "boot/debugger.h"
 #include "boot/leave.h"
@@ -141,13 +142,25 @@ static void compare_with_mpi(void)
                      n, n > 1 ? "s" : "", ranks, mpi->name);
 }
 
+/* Whether this PE prints lines of SHMEM_DEBUG. */
+static bool is_debugged(void)
+{
+    const char *list = meshmem_config.debug_ranks;
+    if (list && !meshmem_numbers_are_valid(list))
+        meshmem_fail(NULL,
+                     "SHMEM_DEBUG_RANKS=%.100s: write numbers of PEs, for example 0,2-3, or all",
+                     list);
+    return meshmem_config.debug &&
+           (!list || meshmem_numbers_contain(list, (uint32_t)meshmem_boot.pe));
+}
+
 static void start(void)
 {
     meshmem_boot_open();
     meshmem_leave_watch();
     meshmem_error_open(meshmem_boot_fail, meshmem_boot.pe, false);
     read_environment();
-    meshmem_error_open(meshmem_boot_fail, meshmem_boot.pe, meshmem_config.debug);
+    meshmem_error_open(meshmem_boot_fail, meshmem_boot.pe, is_debugged());
     struct meshmem_job *job = meshmem_boot.job;
     meshmem_debugger_wait(meshmem_config.debug_wait);
     if (meshmem_boot.pe == 0)

@@ -6,6 +6,7 @@ import os
 import pathlib
 import re
 import resource
+import shutil
 import socket
 import subprocess
 import sys
@@ -23,6 +24,17 @@ int main(void)
     shmem_init();
     shmem_long_p(&word, 1 + bytes[0], 0);
     shmem_finalize();
+    return 0;
+}
+"""
+WRONG = """
+#include <shmem.h>
+int main(void)
+{
+    shmem_init();
+    if (shmem_my_pe() == 0)
+        shmem_int_p((int *)8, 1, 1);
+    shmem_barrier_all();
     return 0;
 }
 """
@@ -345,18 +357,42 @@ class Limits(TestCase):
         self.good(job)
         self.assertRegex("".join(said), r"no file descriptor left .* raise the limit of \d+ \(ulimit -n\)")
 
-    def test_core(self):
+    def leave_core(self, name, *command, env=None):
+        """Run a command in a folder of its own; return the job and the core files that it left."""
         pattern = pathlib.Path("/proc/sys/kernel/core_pattern").read_text().strip()
         if pattern != "core" or resource.getrlimit(resource.RLIMIT_CORE)[1] == 0:
             self.skipTest(f"core files cannot be looked at here: core_pattern is {pattern}, the limit "
                           f"{resource.getrlimit(resource.RLIMIT_CORE)[1]}")
-        folder = SCRATCH / "core"
+        folder = SCRATCH / name
         folder.mkdir()
-        program = compile_c(CRASH, "-O2", name="crash")
-        job = Job(["sh", "-c", 'ulimit -c unlimited && exec "$@"', "sh", OSHRUN, "-n", "2", program],
-                  cwd=folder).end()
+        job = Job(["sh", "-c", 'ulimit -c unlimited && exec "$@"', "sh", *command], cwd=folder, env=env).end()
+        return job, list(folder.glob("core*"))
+
+    def test_core_of_error(self):
+        """Under SHMEM_ABORT_ON_ERROR, also of PEs that other launchers start."""
+        program = compile_c(WRONG, "-O2", name="wrong")
+        env = {"SHMEM_CHECK": "1"}
+        commands = [(OSHRUN, "-n", "2"), (OSHRUN, "-n", "2", "--nodes", "2")]
+        if shutil.which("mpiexec.hydra"):
+            commands.append(("mpiexec.hydra", "-n", "2"))
+        for number, command in enumerate(commands):
+            for wanted in ("0", "1"):
+                with self.subTest(command=command, wanted=wanted):
+                    job, cores = self.leave_core(f"error_{number}_{wanted}", *command, program,
+                                                 env={**env, "SHMEM_ABORT_ON_ERROR": wanted})
+                    self.failed(job, "shmem_int_p: dest is not a symmetric object")
+                    self.assertEqual(len(cores), int(wanted), job.output)
+
+    def test_debug_ranks(self):
+        env = {"SHMEM_DEBUG": "1", "SHMEM_DEBUG_RANKS": "1-2"}
+        job = oshrun(4, self.program, env=env)
+        self.assertEqual({line.split()[2] for line in job.output.splitlines() if " PE " in line}, {"1:", "2:"})
+        self.failed(oshrun(4, self.program, env={**env, "SHMEM_DEBUG_RANKS": "two"}),
+                    "SHMEM_DEBUG_RANKS=two: write numbers of PEs")
+
+    def test_core(self):
+        job, cores = self.leave_core("core", OSHRUN, "-n", "2", compile_c(CRASH, "-O2", name="crash"))
         self.failed(job, r"PE 0 was killed by signal 6 .*core dumped")
-        cores = list(folder.glob("core*"))
         self.assertEqual(len(cores), 1, cores)
         content = cores[0].read_bytes()
         for where in (b"data", b"heap"):
