@@ -51,6 +51,18 @@ static bool ends_job(int number)
     return number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT;
 }
 
+/* Where signals cannot be waited for, for example since a filter of system calls refuses it: they
+ * end this process, and so the job. */
+static void wait_without_signals(pid_t child, const sigset_t *awaited)
+{
+    int status;
+    pid_t pid;
+    sigprocmask(SIG_UNBLOCK, awaited, NULL);
+    while ((pid = waitpid(-1, &status, 0)) > 0 || errno == EINTR)
+        if (pid == child)
+            end_like(status);
+}
+
 /* Hand on signals, and reap, until the child has ended. */
 static _Noreturn void guard(pid_t child, const sigset_t *awaited)
 {
@@ -58,6 +70,8 @@ static _Noreturn void guard(pid_t child, const sigset_t *awaited)
     for (;;) {
         int number = sigwaitinfo(awaited, &info), status;
         pid_t pid;
+        if (number < 0 && errno != EINTR)
+            wait_without_signals(child, awaited);
         if (number == SIGCHLD)
             while ((pid = waitpid(-1, &status, WNOHANG)) > 0)
                 if (pid == child)

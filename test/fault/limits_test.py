@@ -7,13 +7,14 @@ import pathlib
 import re
 import resource
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
 from job import (BUILD, OSHRUN, SCRATCH, Job, TestCase, comma_locale, compile_c, listeners, main, marked,  # noqa: E402
-                 oshrun, wait_until)
+                 oshrun, state, wait_until)
 
 START = """
 #include <shmem.h>
@@ -36,6 +37,30 @@ int main(void)
         shmem_int_p((int *)8, 1, 1);
     shmem_barrier_all();
     return 0;
+}
+"""
+# Run a command without the system call that waits for signals.
+FILTER = r"""
+#include <errno.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+int main(int n, char **words)
+{
+    struct sock_filter code[] = {
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_rt_sigtimedwait, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+    };
+    struct sock_fprog program = {sizeof code / sizeof *code, code};
+    if (n > 1 && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+        prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0)
+        execv(words[1], words + 1);
+    return 77;
 }
 """
 CRASH = """
@@ -356,6 +381,20 @@ class Limits(TestCase):
             said.append(job.output)
         self.good(job)
         self.assertRegex("".join(said), r"no file descriptor left .* raise the limit of \d+ \(ulimit -n\)")
+
+    def test_signals_cannot_be_waited_for(self):
+        """oshrun ends with its job nevertheless, and its first process takes no time of a processor meanwhile."""
+        command = [compile_c(FILTER, name="filter"), OSHRUN, "-n", 2]
+        job = Job([*command, self.program]).end()
+        if job.status == 77:
+            self.skipTest("the system allows no filters of system calls")
+        self.good(job)
+        self.failed(Job([*command, "sh", "-c", "exit 3"]).end(), "status 3")
+        job = Job([*command, "sh", "-c", "echo runs; exec sleep 1000"])
+        self.assertEqual([job.line(), job.line()], ["runs\n"] * 2)
+        self.assertTrue(wait_until(lambda: state(job.process.pid) == "S"))
+        job.process.send_signal(signal.SIGTERM)
+        self.assertEqual(job.end().status, -signal.SIGTERM)
 
     def leave_core(self, name, *command, env=None):
         """Run a command in a folder of its own; return the job and the core files that it left."""
