@@ -70,13 +70,13 @@ static unsigned find_partition(const char *call, int id)
 }
 
 /* Fill with zeroes; pages of large blocks are released instead, and are zeroed when they are
- * touched, unless the system might have no pages then. */
+ * touched, unless the system might have no pages then, or a network adapter uses these. */
 static void zero(unsigned segment, char *block, size_t bytes)
 {
     enum { LARGE = 1 << 20 };
     uintptr_t first = meshmem_os_page_up((uintptr_t)block);
     uintptr_t last = meshmem_os_page_down((uintptr_t)block + bytes);
-    if (bytes < LARGE || meshmem_backing_keeps_pages(segment) ||
+    if (bytes < LARGE || meshmem_partition_keeps_pages(segment) ||
         madvise((void *)first, last - first, MADV_REMOVE) != 0) {
         memset(block, 0, bytes);
         return;

@@ -47,6 +47,10 @@ enum { MESHMEM_FAR_OFFSET_BITS = 40 };
  * PEs. */
 void meshmem_far_tell_heap(unsigned segment, int file);
 
+/* Whether a network adapter may go on using the pages that symmetric memory had when a transfer
+ * used it. To replace them, as MADV_REMOVE does, would lose what comes later. */
+bool meshmem_far_holds_pages(void);
+
 /* The cost of sending to other nodes, for estimates; the same in all PEs. Times are in nanoseconds.
  * All zero without far PEs. */
 struct meshmem_far_costs {

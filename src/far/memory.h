@@ -121,6 +121,7 @@ struct meshmem_far_memory {
     _Atomic uint32_t parked;   /* parked PEs */
     _Atomic uint32_t prepares; /* see network.h */
     _Atomic uint32_t left;     /* PEs that are in shmem_finalize */
+    bool holds_pages;          /* as a wire's end */
     uint64_t write_threshold;  /* puts of this size or more are transfers */
     uint64_t lone_threshold;   /* lone ones of this size or more; <= write_threshold */
     uint64_t read_threshold;   /* gets of this size or more */

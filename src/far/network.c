@@ -351,11 +351,13 @@ void meshmem_network_choose_thresholds(struct meshmem_wire_end *const *ends, uin
                                        struct meshmem_far_memory *mine)
 {
     mine->write_threshold = mine->read_threshold = mine->lone_threshold = 0;
+    mine->holds_pages = false;
     for (uint32_t i = 0; i < n; i++) {
         const struct meshmem_wire_costs *costs = &ends[i]->costs;
         mine->write_threshold = most(mine->write_threshold, moves_from(costs, false));
         mine->read_threshold = most(mine->read_threshold, costs->read_threshold);
         mine->lone_threshold = most(mine->lone_threshold, moves_from(costs, true));
+        mine->holds_pages |= ends[i]->holds_pages;
     }
 }
 

@@ -108,6 +108,8 @@ struct meshmem_wire_end {
     bool needs_memory; /* frames must lie in memory from add_memory */
     int pins;          /* registered memory stays in place, and counts this many times against
                           RLIMIT_MEMLOCK; 0: does not */
+    bool holds_pages;  /* an adapter may go on using the pages that memory had when it was moved, so
+                          nobody may replace them */
     bool moves_any;    /* the local side of a move may be any memory of this process */
     bool misses;       /* the descriptor may stay silent although poll has something to do, so
                           whoever sleeps on it wakes up from time to time all the same */

@@ -62,6 +62,12 @@ bool meshmem_partition_is_at(const void *address, int pe)
     return false;
 }
 
+bool meshmem_partition_keeps_pages(unsigned segment)
+{
+    return meshmem_backing_keeps_pages(segment) ||
+           (meshmem_far_holds_pages() && meshmem_window.table.segment[segment].registered);
+}
+
 void meshmem_partition_barrier(const char *call, unsigned segment)
 {
     shmem_team_t team = team_with(segment);

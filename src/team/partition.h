@@ -36,6 +36,10 @@ void meshmem_partition_barrier(const char *call, unsigned segment);
 /* Whether this PE is the first of those that have the partition with that segment number. */
 bool meshmem_partition_is_first(unsigned segment);
 
+/* Whether the pages of the segment with that number must stay: the system might have no others, or
+ * a network adapter may use them. */
+bool meshmem_partition_keeps_pages(unsigned segment);
+
 /* Under SHMEM_CHECK: end the job unless these PEs pass the same size and the same `number`, which
  * messages call `name`. Collective. */
 void meshmem_partition_compare(const char *call, unsigned segment, size_t size, const char *name,

@@ -74,6 +74,32 @@ static void exchange(char *heap, int times)
     free(private);
 }
 
+/* Memory that transfers have used, freed, and allocated again: it is zero, and takes transfers. */
+static void allocate_again(void)
+{
+    int me = shmem_my_pe(), n = shmem_n_pes();
+    char *source = malloc(MOST), *expected = malloc(MOST);
+    EXPECT(source && expected);
+    for (int round = 0; round < 3; round++) {
+        char *block = shmem_calloc(1, MOST);
+        EXPECT(block);
+        for (int i = 0; i < MOST; i++)
+            EXPECT(block[i] == 0);
+        fill(source, MOST, (uint64_t)(round * n + me));
+        fill(expected, MOST, (uint64_t)(round * n + (me + n - 1) % n));
+        shmem_barrier_all();
+        shmem_putmem(block, source, MOST, (me + 1) % n);
+        shmem_barrier_all();
+        EXPECT(memcmp(block, expected, MOST) == 0);
+        shmem_getmem(source, block, MOST, (me + 1) % n);
+        fill(expected, MOST, (uint64_t)(round * n + me));
+        EXPECT(memcmp(source, expected, MOST) == 0);
+        shmem_free(block);
+    }
+    free(source);
+    free(expected);
+}
+
 int main(int argc, char **argv)
 {
     shmem_init();
@@ -90,6 +116,7 @@ int main(int argc, char **argv)
     shmem_quiet();
     say("after a large one");
     exchange(heap, argc > 1 ? atoi(argv[1]) : 100);
+    allocate_again();
     say("at the end");
     shmem_finalize();
     return 0;

@@ -34,6 +34,8 @@ static void describes_itself(void **state)
         assert_true(end->can_move == (end->costs.write_threshold < SIZE_MAX));
         assert_true(!end->can_move || wire->move);
         assert_true(end->can_move || !end->moves_any);
+        assert_in_range(end->pins, 0, 8); /* each of at most 8 adapters once */
+        assert_true(end->can_move || !end->holds_pages);
         uint64_t before = wire->now(end);
         assert_true(wire->now(end) >= before);
         assert_int_equal(mesh_poll(&mesh, i), 0);

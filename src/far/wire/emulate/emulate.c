@@ -45,6 +45,7 @@ static struct meshmem_wire_end *emulate_open(const struct meshmem_wire_setup *se
     else if (meshmem_wrap_options(setup->options, &inner, &lone, take_option, problem, size) &&
              meshmem_wrap_open(&e->wrap, &meshmem_wire_emulate, setup, inner, problem, size)) {
         e->wrap.end.can_move = true;
+        e->wrap.end.holds_pages = false;
         e->wrap.end.moves_any = false;
         if (e->wrap.end.costs.write_threshold == SIZE_MAX)
             e->wrap.end.costs.write_threshold = e->wrap.end.costs.read_threshold =

@@ -469,6 +469,7 @@ static struct meshmem_wire_end *open_end(const struct meshmem_wire_setup *setup,
     }
     e->end.wire = &MESHMEM_MPI_SYMBOL;
     e->end.can_move = e->end.moves_any = true;
+    e->end.holds_pages = true; /* an MPI may keep memory registered with its network */
     e->end.callers = meshmem_mpi.callers;
     e->end.caution = meshmem_mpi.caution;
     e->end.costs = meshmem_mpi.costs;

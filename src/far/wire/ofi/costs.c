@@ -39,13 +39,20 @@ static double rate_of(const struct fi_info *info)
     return mega * 1e6;
 }
 
-struct meshmem_wire_costs meshmem_ofi_costs(const struct fi_info *info)
+static int kind_of(const struct fi_info *info)
 {
     const char *name = info->fabric_attr->prov_name;
     int i = 0;
     while (strncmp(name, kinds[i].begins, strlen(kinds[i].begins)) != 0)
         i++;
-    struct meshmem_wire_costs costs = kinds[i].costs;
+    return i;
+}
+
+bool meshmem_ofi_is_adapter(const struct fi_info *info) { return !*kinds[kind_of(info)].begins; }
+
+struct meshmem_wire_costs meshmem_ofi_costs(const struct fi_info *info)
+{
+    struct meshmem_wire_costs costs = kinds[kind_of(info)].costs;
     double rate = rate_of(info), least = rate > 0 ? 8e9 / rate : 0;
     if (least > costs.per_byte)
         costs.per_byte = least;

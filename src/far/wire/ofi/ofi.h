@@ -238,6 +238,9 @@ extern const struct meshmem_wire meshmem_wire_ofi;
 
 struct meshmem_wire_costs meshmem_ofi_costs(const struct fi_info *info);
 
+/* Whether an adapter of its own moves the memory, and not the system's copies. */
+bool meshmem_ofi_is_adapter(const struct fi_info *info);
+
 /* ---- open.c ---- */
 
 /* Whether the provider can write and read other nodes' memory in the way that this wire does: with

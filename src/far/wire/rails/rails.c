@@ -54,6 +54,7 @@ static void describe(struct rails_end *e)
         own->moves_any &= other->moves_any;
         own->needs_memory |= other->needs_memory;
         own->pins += other->pins;
+        own->holds_pages |= other->holds_pages;
     }
     if (!own->can_move) {
         own->moves_any = false;
