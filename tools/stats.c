@@ -7,6 +7,7 @@
 #include "record/summary.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <limits.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -191,16 +192,33 @@ static bool find_program(char program[PATH_MAX + 32])
     return false;
 }
 
+/* Start a program without what is preloaded here, and wait for it. false: it could not be started,
+ * or failed. How it ended is unknown where the program ignores SIGCHLD. */
+static bool run_alone(char *const *words)
+{
+    pid_t child = -1;
+    int status = 0, n = 0;
+    while (environ[n])
+        n++;
+    char **rest = calloc((size_t)n + 1, sizeof *rest), **next = rest;
+    if (!rest)
+        return false;
+    for (int i = 0; i < n; i++)
+        if (strncmp(environ[i], "LD_PRELOAD=", strlen("LD_PRELOAD=")) != 0)
+            *next++ = environ[i];
+    bool good = posix_spawn(&child, words[0], NULL, NULL, words, rest) == 0;
+    while (good && waitpid(child, &status, 0) < 0 && errno == EINTR)
+        ;
+    free(rest);
+    return good && status == 0;
+}
+
 /* Where no oshrun waits for the end: start meshmem-trace, which makes the files. */
 static void make_files(void)
 {
     char program[PATH_MAX + 32];
     char *words[] = {program, (char *)"--variables", NULL};
-    pid_t child;
-    int status = -1;
-    unsetenv("LD_PRELOAD");
-    if (!find_program(program) || posix_spawn(&child, program, NULL, NULL, words, environ) != 0 ||
-        waitpid(child, &status, 0) != child || status != 0)
+    if (!find_program(program) || !run_alone(words))
         fprintf(stderr, "meshmem: the trace is not complete; run meshmem-trace by hand\n");
 }
 

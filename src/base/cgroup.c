@@ -63,7 +63,8 @@ static bool find_group(const char *root, bool old, char group[GROUP_BYTES])
         at[strcspn(at, "\n")] = '\0';
         *at = '\0';
         found = !old && strcmp(line, "0:") == 0;
-        for (char *name = strtok(names + 1, ","); old && name; name = strtok(NULL, ","))
+        char *rest = names + 1;
+        for (const char *name; old && (name = strsep(&rest, ","));)
             found = found || strcmp(name, "memory") == 0;
         snprintf(group, GROUP_BYTES, "%s", strcmp(at + 1, "/") == 0 ? "" : at + 1);
     }

@@ -310,6 +310,34 @@ class Files(TestCase):
             self.assertEqual(heat.read_text().split()[1:], ["0,0,1,8", "1,0,1,8", "2,0,1,8"])
             self.assertEqual(json.loads(trace.read_text())["otherData"]["n_pes"], 3)
 
+    def test_children_of_a_pe(self):
+        """Calls of forked processes are not recorded, and leave threads their room."""
+        program = compile_c("#include <pthread.h>\n#include <sys/wait.h>\n#include <unistd.h>\n" + PROGRAM.replace("""
+int main(void)""", """
+static void *put(void *nothing)
+{
+    shmem_long_p(&word, 2, 0);
+    return nothing;
+}
+int main(void)""").replace("    shmem_long_p(&word, 1, 0);", """
+    pthread_t thread;
+    for (int i = 0; i < 70; i++) {
+        pid_t child = fork();
+        if (child == 0) {
+            shmem_my_pe();
+            _exit(0);
+        }
+        waitpid(child, NULL, 0);
+    }
+    if (pthread_create(&thread, NULL, put, NULL) != 0 || pthread_join(thread, NULL) != 0)
+        return 1;
+"""), "-pthread", name="forks")
+        trace = SCRATCH / "forks.json"
+        self.good(oshrun(1, program, options=["--trace", trace]))
+        events = json.loads(trace.read_text())["traceEvents"]
+        self.assertEqual([event["name"] for event in events].count("shmem_long_p"), 1)
+        self.assertEqual(len({event["tid"] for event in events if event["name"] == "thread_name"}), 2)
+
     def test_other_directory(self):
         """Names of files are those of oshrun's directory, not of the PEs'."""
         here, there = SCRATCH / "here", SCRATCH / "there"

@@ -522,6 +522,18 @@ class Traces(Traced):
         self.assertEqual(job.output, "")
         self.assertEqual(Trace(file).count()["shmem_long_p"], 1)
         self.assertFalse((SCRATCH / "alone.json.parts").exists())
+        # The program ignores the ends of children, and has another library preloaded, also afterwards.
+        program = compile_c(PAUSED.replace("    shmem_init();", "    signal(SIGCHLD, SIG_IGN);\n    shmem_init();")
+                            .replace("    return 0;", """    return strcmp(getenv("LD_PRELOAD"), "libm.so.6") != 0;""")
+                            .replace("#include <shmem.h>", """#include <shmem.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>"""), "-O2", name="ignores")
+        file.unlink()
+        job = Job([program], env | {"LD_PRELOAD": env["LD_PRELOAD"] + " libm.so.6"}).end()
+        self.good(job)
+        self.assertEqual(job.output, "")
+        self.assertEqual(Trace(file).count()["shmem_long_p"], 1)
 
 
 if __name__ == "__main__":

@@ -97,6 +97,17 @@ static void knows_version_1(void **state)
     assert_int_equal(meshmem_cgroup_read(root).used, 52428000);
 }
 
+/* A program that divides a text finds its place again. */
+static void leaves_strtok_alone(void **state)
+{
+    char text[] = "a,b,c";
+    (void)state;
+    put("/proc/self/cgroup", "5:cpu,memory:/docker\n0::/\n");
+    assert_string_equal(strtok(text, ","), "a");
+    meshmem_cgroup_read(root);
+    assert_string_equal(strtok(NULL, ","), "b");
+}
+
 /* Version 1 for memory and version 2 for everything else, or a path that is not visible here. */
 static void knows_both_and_hidden_paths(void **state)
 {
@@ -140,6 +151,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(nothing_is_no_limit, make_root, remove_root),
         cmocka_unit_test_setup_teardown(takes_the_smallest_of_version_2, make_root, remove_root),
         cmocka_unit_test_setup_teardown(knows_version_1, make_root, remove_root),
+        cmocka_unit_test_setup_teardown(leaves_strtok_alone, make_root, remove_root),
         cmocka_unit_test_setup_teardown(knows_both_and_hidden_paths, make_root, remove_root),
         cmocka_unit_test_setup_teardown(counts_kills, make_root, remove_root),
         cmocka_unit_test(knows_some_memory),

@@ -35,6 +35,7 @@ static pthread_key_t key;
 static void leave(void *track)
 {
     struct meshmem_track *mine = track;
+    meshmem_track = NULL; /* a call of a later destructor enters again */
     pthread_mutex_lock(&lock);
     mine->next_free = free_tracks;
     free_tracks = mine;
@@ -45,7 +46,7 @@ static void leave(void *track)
 static void forget(void)
 {
     meshmem_recorder.traces = meshmem_recorder.has_file = false;
-    meshmem_recorder.n_pes = 0;
+    meshmem_recorder.n_pes = meshmem_recorder.places = 0;
     meshmem_track = NULL;
     tracks = free_tracks = NULL;
     pthread_mutex_init(&lock, NULL);
