@@ -143,7 +143,7 @@ static const char *name_state(enum meshmem_pe_state state)
     case MESHMEM_PE_ATTACHED:
         return "before shmem_init";
     case MESHMEM_PE_RUNNING:
-        return "computing, outside the library";
+        return "computing, not waiting in the library";
     case MESHMEM_PE_FINALIZED:
         return "after shmem_finalize";
     case MESHMEM_PE_FAILED:
@@ -264,7 +264,7 @@ static void describe(const struct report *r, char *text, size_t size, const stru
         if (failed)
             meshmem_report_clean(words, sizeof words, view->message, MESHMEM_MESSAGE_BYTES);
         snprintf(text, size, "%s%s%s%s",
-                 !computes && view->state == MESHMEM_PE_RUNNING ? "outside the library"
+                 !computes && view->state == MESHMEM_PE_RUNNING ? "not waiting in the library"
                                                                 : name_state(view->state),
                  failed ? ": " : "", words, stop);
         return;

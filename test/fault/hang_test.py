@@ -11,7 +11,7 @@ import time
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
 from job import OSHRUN, SOURCE, Job, TestCase, compile_c, main, oshrun  # noqa: E402
 
-WHO = (r"PE 0: computing, outside the library",
+WHO = (r"PE 0: computing, not waiting in the library",
        r"PE 1: in shmem_long_wait_until\(word >= 3\), which is 0 for [0-9.]+ s",
        r"PE 2: in shmem_set_lock\(lock\).* for [0-9.]+ s",
        r"PEs 3-5: in shmem_barrier_all \(barrier \d+\) for [0-9.]+ s; not arrived: PEs 0-2")

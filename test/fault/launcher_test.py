@@ -389,9 +389,9 @@ class Ends(LauncherTest):
                 "if pe == 0: print('here', flush=True)\n"
                 "if pe: os.kill(os.getpid(), signal.SIGSTOP)\nsleep()")
         process = start("-n", 4, sys.executable, "-c", fake_text() + code)
-        expected = (r"PE 0: computing, outside the library\n",
+        expected = (r"PE 0: computing, not waiting in the library\n",
                     r"PE 1: in shmem_barrier_all .*; stopped by a signal \(kill -CONT \d+ lets it go on\)",
-                    r"PEs 2-3: outside the library; stopped by a signal \(SIGCONT lets them go on\)")
+                    r"PEs 2-3: not waiting in the library; stopped by a signal \(SIGCONT lets them go on\)")
         self.assertEqual(process.stdout.readline(), b"here\n")
         said = ""
         while not all(re.search(line, said) for line in expected):

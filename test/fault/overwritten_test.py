@@ -84,7 +84,7 @@ class Overwritten(TestCase):
         self.assertTrue(wait_until(lambda: state(stranger.pid) == "T"))
         job.process.send_signal(signal.SIGUSR1)
         self.assertEqual(job.line()[:21], "oshrun: the PEs after")
-        self.assertEqual(job.line(), "  PEs 0-1: computing, outside the library\n")
+        self.assertEqual(job.line(), "  PEs 0-1: computing, not waiting in the library\n")
         for number in (signal.SIGUSR2, signal.SIGTERM):
             job.process.send_signal(number)
         job.end()

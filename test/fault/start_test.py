@@ -99,7 +99,7 @@ class Start(TestCase):
                 job = Job([OSHRUN, "-n", 4, *options, self.program, "stop"],
                           PATIENT | {"SHMEM_FAR_TIMEOUT": "60"})
                 self.report(job, r"PEs? 0.*: in shmem_finalize.* for \d",
-                            r"PE 1: outside the library; stopped by a signal")
+                            r"PE 1: not waiting in the library; stopped by a signal")
                 self.end_it(job)
 
     def test_gone_before_init(self):

@@ -149,7 +149,7 @@ static void names_states(void **state)
     assert_report("title\n"
                   "  PE 0: before shmem_init\n"
                   "  PE 1: before shmem_init\n"
-                  "  PE 2: computing, outside the library\n"
+                  "  PE 2: computing, not waiting in the library\n"
                   "  PE 3: after shmem_finalize\n"
                   "  PE 4: failed: no memory\n"
                   "  PE 5: in shmem_global_exit\n"
@@ -167,7 +167,7 @@ static void folds_equal_lines(void **state)
     set_wait(4, "shmem_long_wait_until(heap+0x40 == 1), which is 0", 0, 9.03);
     set_wait(5, "shmem_long_wait_until(heap+0x48 == 1), which is 0", 0, 2.03);
     assert_report("title\n"
-                  "  PEs 0,2-3,6-7: computing, outside the library\n"
+                  "  PEs 0,2-3,6-7: computing, not waiting in the library\n"
                   "  PEs 1,4: in shmem_long_wait_until(heap+0x40 == 1), which is 0 for 9.0 s\n"
                   "  PE 5: in shmem_long_wait_until(heap+0x48 == 1), which is 0 for 2.0 s\n");
 }
@@ -184,7 +184,7 @@ static void names_who_has_not_arrived(void **state)
     set_wait(4, "shmem_barrier_all", 3, 0.03);
     assert_report("title\n"
                   "  PEs 0-1,4: in shmem_barrier_all (barrier 3) for 2.0 s; not arrived: PEs 2-3\n"
-                  "  PE 2: computing, outside the library\n"
+                  "  PE 2: computing, not waiting in the library\n"
                   "  PE 3: gone\n");
 }
 
@@ -200,7 +200,7 @@ static void compares_counts_over_the_end(void **state)
     atomic_store(&meshmem_job_slot(job, 2)->barriers, 2);
     assert_report("title\n"
                   "  PE 0: in shmem_barrier_all (barrier 1) for 1.0 s; not arrived: PE 1\n"
-                  "  PEs 1-2: computing, outside the library\n");
+                  "  PEs 1-2: computing, not waiting in the library\n");
 }
 
 static void all_may_have_arrived(void **state)
@@ -273,11 +273,12 @@ static void names_stopped_processes(void **state)
     atomic_store(&meshmem_job_slot(job, 0)->pid, child);
     set_state(1, MESHMEM_PE_RUNNING);
     atomic_store(&meshmem_job_slot(job, 1)->pid, INT32_MAX);
-    snprintf(expected, sizeof expected,
-             "title\n"
-             "  PE 0: outside the library; stopped by a signal (kill -CONT %d lets it go on)\n"
-             "  PE 1: computing, outside the library\n",
-             (int)child);
+    snprintf(
+        expected, sizeof expected,
+        "title\n"
+        "  PE 0: not waiting in the library; stopped by a signal (kill -CONT %d lets it go on)\n"
+        "  PE 1: computing, not waiting in the library\n",
+        (int)child);
     assert_report(expected);
     kill(child, SIGKILL);
     assert_int_equal(waitpid(child, NULL, 0), child);
@@ -294,7 +295,7 @@ static void calls_pes_by_their_numbers(void **state)
     set_wait(3, "shmem_barrier_all", 3, 2.03);
     assert_report("title\n"
                   "  PEs 1,10: in shmem_barrier_all (barrier 3) for 2.0 s; not arrived: PEs 4,7\n"
-                  "  PE 4: computing, outside the library\n"
+                  "  PE 4: computing, not waiting in the library\n"
                   "  PE 7: gone\n");
 }
 
