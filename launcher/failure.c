@@ -300,11 +300,12 @@ void meshmem_failure_say_exiting(struct meshmem_run *run)
     say_who(run, meshmem_failure_is_exiting, "", after);
 }
 
-/* It has not come to the end of shmem_init. */
+/* It has not come to the end of shmem_init, and has not failed, which was said. */
 static bool is_absent(const struct meshmem_run *run, uint32_t p)
 {
-    return run->children[p].state == MESHMEM_PE_STARTED ||
-           run->children[p].state == MESHMEM_PE_ATTACHED;
+    const struct meshmem_child *c = &run->children[p];
+    return c->end == MESHMEM_END_NONE &&
+           (c->state == MESHMEM_PE_STARTED || c->state == MESHMEM_PE_ATTACHED);
 }
 
 void meshmem_failure_say_absent(struct meshmem_run *run)

@@ -29,7 +29,7 @@ void meshmem_failure_say(struct meshmem_run *run, uint64_t now);
 /* Write which PEs left without shmem_finalize, if any. */
 void meshmem_failure_say_left(struct meshmem_run *run);
 
-/* Write which PEs ended without shmem_init, if any: under --check. */
+/* Write which PEs ended well, but without shmem_init, if any: under --check. */
 void meshmem_failure_say_absent(struct meshmem_run *run);
 
 /* Write that no PE has called shmem_init, or which have ended the job by shmem_global_exit, or else
