@@ -303,19 +303,24 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
         explain_null(fault, how[f->access]);
 }
 
-/* Explain that there was no page for an address of a partition, in the memory of that PE; false if
- * the partition's memory cannot be the reason. */
+/* Explain that there was no page for a symmetric address, in the memory of that PE; false
+ * if it is none. The job's file is long enough, so the kernel has refused memory for it. */
 static bool explain_page(const void *address, int pe, const char *call)
 {
     unsigned s;
     uint64_t offset;
-    char room[32];
+    char room[32], name[MESHMEM_NAME_BYTES];
     const struct meshmem_segment_table *table = &meshmem_window.table;
-    if (!meshmem_segment_name(table, address, 0, &s, &offset) || s < MESHMEM_SEGMENT_HEAP)
+    if (!meshmem_segment_name(table, address, 0, &s, &offset))
         return false;
-    const struct meshmem_memory *m = meshmem_backing_of(s);
-    if (!m || table->segment[s].file < 0)
-        return false;
+    const struct meshmem_memory *m = s < MESHMEM_SEGMENT_HEAP ? NULL : meshmem_backing_of(s);
+    if (!m || table->segment[s].file < 0) {
+        say("%sthere is no memory for the first access to %s of PE %d: the kernel gives the "
+            "processes of this host no more (with vm.overcommit_memory=2 not more than CommitLimit "
+            "of /proc/meminfo); start fewer PEs, let them use less, or raise vm.overcommit_ratio",
+            call, meshmem_symmetric_name(name, address), pe);
+        return true;
+    }
     say("%sthere is no memory for the first access to a page of partition %u of PE %d, %" PRIu64
         " bytes from its start: ",
         call, meshmem_segment_id(s), pe, offset);

@@ -134,6 +134,32 @@ int main(int argc, char **argv)
 }
 """
 
+# The signal of an access for which the kernel has no page, as under vm.overcommit_memory=2, which a test cannot set.
+NO_PAGE = """
+#include <shmem.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+static char variable[8192];
+int main(int argc, char **argv)
+{
+    siginfo_t info = {.si_signo = SIGBUS, .si_code = BUS_ADRERR};
+    (void)argc;
+    shmem_init();
+    char *block = shmem_malloc(8192);
+    char *first = strcmp(argv[1], "variable") == 0 ? variable : block;
+    info.si_addr = 4096 + (strcmp(argv[1], "near") == 0 ? (char *)shmem_ptr(first, 1) : first);
+    shmem_barrier_all();
+    if (shmem_my_pe() == 0) {
+        syscall(SYS_rt_tgsigqueueinfo, getpid(), (pid_t)syscall(SYS_gettid), SIGBUS, &info);
+        raise(SIGBUS);
+    }
+    shmem_barrier_all();
+    return 0;
+}
+"""
+
 
 # A container's filter of system calls: the one of this number is refused with EPERM.
 FILTERED = """
@@ -355,6 +381,16 @@ class Limits(TestCase):
             self.failed(self.shell("ulimit -d 8192", OSHRUN, "-n", 2, "--nodes", 2, self.program),
                         r"the thread for the network cannot be started: Resource temporarily unavailable; raise the "
                         r"limit on processes \(.*\), or those on memory \(ulimit -d and -v\)")
+
+    def test_no_memory_for_a_page(self):
+        """Nothing is said about wrong addresses: the program's are right."""
+        program = compile_c(NO_PAGE, name="no_page")
+        for what, name, pe in ("block", r"heap\+0x1000", 0), ("near", r"heap\+0x1000", 1), ("variable", r"\S+", 0):
+            with self.subTest(what=what):
+                job = oshrun(2, program, what)
+                self.failed(job, rf"meshmem: PE 0: there is no memory for the first access to {name} of PE {pe}: "
+                            r"the kernel gives .*CommitLimit of /proc/meminfo\)")
+                self.assertNotIn("symmetric", job.output)
 
     def test_binding_is_refused(self):
         """Each PE runs, and oshrun says that it is not bound."""
