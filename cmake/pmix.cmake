@@ -8,7 +8,7 @@ if(NOT (MESHMEM_PMIX STREQUAL "AUTO" OR MESHMEM_PMIX))
 endif()
 pkg_check_modules(PMIX IMPORTED_TARGET pmix)
 if(PMIX_FOUND)
-  add_library(meshmem-pmix MODULE src/boot/pmix/pmix.c)
+  add_library(meshmem-pmix MODULE src/boot/pmix/pmix.c src/base/version.c)
   meshmem_target(meshmem-pmix -Wmissing-prototypes)
   set_target_properties(meshmem-pmix PROPERTIES PREFIX "" C_VISIBILITY_PRESET hidden
     LIBRARY_OUTPUT_DIRECTORY "${LIB}/meshmem")

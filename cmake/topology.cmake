@@ -7,7 +7,7 @@ set_property(CACHE MESHMEM_TOPOLOGY PROPERTY STRINGS AUTO ON OFF)
 if(MESHMEM_TOPOLOGY STREQUAL "AUTO" OR MESHMEM_TOPOLOGY)
   pkg_check_modules(HWLOC_MEMATTRS IMPORTED_TARGET hwloc>=2.3)
   if(HWLOC_MEMATTRS_FOUND)
-    add_library(meshmem-topology-hwloc MODULE src/mem/topology/hwloc.c)
+    add_library(meshmem-topology-hwloc MODULE src/mem/topology/hwloc.c src/base/version.c)
     meshmem_target(meshmem-topology-hwloc -Wmissing-prototypes)
     set_target_properties(meshmem-topology-hwloc PROPERTIES PREFIX "" C_VISIBILITY_PRESET hidden
       LIBRARY_OUTPUT_DIRECTORY "${LIB}/meshmem")

@@ -29,6 +29,7 @@ function(add_wire name)
     return()
   endif()
   set(target meshmem-wire-${name})
+  list(APPEND wire_FILES "${PROJECT_SOURCE_DIR}/src/base/version.c")
   if(wire_WRAPS)
     list(APPEND wire_FILES "${PROJECT_SOURCE_DIR}/src/far/wire/wrap.c"
       "${PROJECT_SOURCE_DIR}/src/far/wire/spelling.c" "${PROJECT_SOURCE_DIR}/src/far/wire/find.c"

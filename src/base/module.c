@@ -22,11 +22,23 @@ struct search {
     char reason[256];      /* the loader's reason for file, or else for the first attempt */
 };
 
+/* Whether a module belongs to this version of meshmem. Else it is closed, with a reason. */
+static bool fits(void *module, char *reason, size_t size)
+{
+    const char *version = dlsym(module, "meshmem_module_version");
+    if (version && strcmp(version, MESHMEM_VERSION) == 0)
+        return true;
+    snprintf(reason, size, "it belongs to meshmem %.40s, and this is " MESHMEM_VERSION,
+             version ? version : "of an unknown version");
+    dlclose(module);
+    return false;
+}
+
 /* Load the module folder/below/<name>.so. On failure keep the reason, unless there is one already
  * and the file does not exist. */
 static void look(struct search *s, const char *folder, const char *below)
 {
-    char path[PATH_MAX + 64];
+    char path[PATH_MAX + 64], misfit[128];
     if (s->module)
         return;
     snprintf(path, sizeof path, "%s%s", folder, below);
@@ -36,6 +48,10 @@ static void look(struct search *s, const char *folder, const char *below)
         return;
     s->module = dlopen(path, s->flags);
     const char *problem = s->module ? NULL : dlerror();
+    if (s->module && !fits(s->module, misfit, sizeof misfit)) {
+        s->module = NULL;
+        problem = misfit;
+    }
     bool is_there = problem && !*s->file && strchr(path, '/') && access(path, F_OK) == 0 &&
                     realpath(path, s->file);
     if (problem && (is_there || !*s->reason))
@@ -131,6 +147,9 @@ static const char *remedy(const char *reason)
 {
     bool memory = strstr(reason, "failed to map") || strstr(reason, "annot allocate") ||
                   strstr(reason, "zero-fill");
+    if (strstr(reason, "belongs to meshmem"))
+        return "if meshmem was just replaced, start the program again; with the static library, "
+               "link it again";
     if (strstr(reason, "static TLS"))
         return "set GLIBC_TUNABLES=glibc.rtld.optional_static_tls=16384";
     if (strstr(reason, "Too many open files"))

@@ -15,8 +15,13 @@
 #define MESHMEM_OSHRUN_ENV "MESHMEM_OSHRUN"
 
 /* Load <name>.so for dlsym. global: its symbols are visible to libraries loaded later. NULL with a
- * message that says why, or where it was searched. */
+ * message that says why, or where it was searched. One of another version of meshmem is not used,
+ * as a statically linked program may find it, or one that starts while meshmem is being replaced.
+ */
 void *meshmem_module_open(const char *name, bool global, char *problem, size_t size);
+
+/* In each module, too. */
+extern const char meshmem_module_version[];
 
 /* The first folder in which modules are searched that exists; false if there is none. */
 bool meshmem_module_folder(char folder[PATH_MAX]);

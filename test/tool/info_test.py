@@ -88,6 +88,29 @@ class Info(TestCase):
         self.assertRegex(json.loads(job.output)["between_nodes"]["because"], r"^the wire absent cannot be used: "
                          rf"meshmem-wire-absent.so was looked for in {re.escape(str(module.parent))}, beside oshrun")
 
+    def test_wire_of_another_version(self):
+        """A module of another version of meshmem is named and not used: programs with the static library, and those
+        that start while meshmem is being replaced, find such. One that fits, in a later folder, is taken."""
+        rooms = [SCRATCH / "replaced", SCRATCH / "kept"]
+        for room in rooms:
+            (room / "bin").mkdir(parents=True)
+            (room / "lib/meshmem").mkdir(parents=True)
+        shutil.copy(INFO, rooms[0] / "bin/meshmem-info")
+        shutil.copy("/bin/true", rooms[1] / "bin/oshrun")
+        mine = re.search(r"[\d.]+$", self.said("--version").splitlines()[0])[0]
+        source = SCRATCH / "version.c"
+        for room, wire, version in ((0, "other", "9.8.7"), (0, "silent", None), (0, "two", "9.8.7"), (1, "two", mine)):
+            source.write_text(f'const char {"meshmem_module_version" if version else "name"}[] = "{version}";\n')
+            module = rooms[room] / f"lib/meshmem/meshmem-wire-{wire}.so"
+            subprocess.run([os.environ.get("CC", "cc"), "-shared", "-fPIC", source, "-o", module], check=True)
+        for wire, why in (("other", r"because .*wire-other.so is installed, but cannot be loaded \(it belongs to "
+                           rf"meshmem 9.8.7, and this is {re.escape(mine)}\); .* start the program again"),
+                          ("silent", r"it belongs to meshmem of an unknown version, and this is"),
+                          ("two", "meshmem-wire-two.so is not a wire: it has no meshmem_wire_two")):
+            job = Job([rooms[0] / "bin/meshmem-info"], {"LD_LIBRARY_PATH": str(BUILD / "lib"), "SHMEM_WIRE": wire,
+                                                        "PATH": f"{rooms[1]}/bin:{os.environ['PATH']}"}).end()
+            self.good(job, why)
+
     def test_words(self):
         """A wrong option is named; each program has a version."""
         for words, said in (("info --bogus", "--bogus: there is no such option"), ("info -n", "-n: a number of PEs is"),

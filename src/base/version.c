@@ -1,0 +1,6 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The version that this code belongs to. The library and each of its modules have a copy, so that a
+ * module of another installation is known as such; see module.h. */
+#include "base/module.h"
+
+__attribute__((visibility("default"))) const char meshmem_module_version[] = MESHMEM_VERSION;
