@@ -6,6 +6,7 @@ unique id, and oshrun --hosts."""
 import os
 import re
 import shutil
+import subprocess
 import tempfile
 
 import net
@@ -150,6 +151,22 @@ class Several(TestCase):
             # The id's server says it, also if node 0 has noticed first that its connection has ended.
             self.assertIn("PE 1 has ended without shmem_finalize", jobs[0].output)
             self.assertNotIn("is lost", jobs[0].output)
+
+    def test_equal_addresses(self):
+        """Adapters of bridges and virtual machines may have the same address on all hosts: it leads nowhere else, and
+        the message says that, and what to set."""
+        said = ""
+        with net.Hosts(2) as hosts:
+            for host in 0, 1:
+                for line in ("link add same type veth peer name other", "address add 10.99.0.1/24 dev same",
+                             "link set same up", "link set other up"):
+                    subprocess.run(hosts.command(host, "ip", *line.split()), check=True)
+            for job in self.start_without_launcher(hosts, (0, 1), FI_TCP_IFACE="same"):
+                self.failed(job.end(30))
+                said += job.output
+            # One of them may end because the other one has.
+            self.assertRegex(said, r'is gone: its address 10.99.0.1 answers "Connection refused"; this node has the '
+                             r"same: .* choose a network by SHMEM_OFI_DOMAIN")
 
     def test_collectives_that_differ_by_host(self):
         """Each host's report says that its own PEs have arrived, and in which call: it knows nothing of others. The

@@ -165,16 +165,31 @@ static bool is_hopeless(const struct ofi_end *e, struct ofi_node *to, bool has_p
            now - to->failing >= patience;
 }
 
+/* A node is gone. An address that this node has, too, leads to this host. */
+static void lose_gone(struct ofi_end *e, int node, int error)
+{
+    char its[64] = "", mine[64] = "";
+    bool known = meshmem_ofi_address_text(e->info, e->node[node].raw, its, sizeof its) &&
+                 meshmem_ofi_address_text(e->info, e->address, mine, sizeof mine);
+    meshmem_ofi_break(
+        e, node,
+        "node %d is gone: its address %s%sanswers \"%s\"; %sits process has ended, the network to "
+        "its host is down, or a firewall refuses connections",
+        node, known ? its : "", known ? " " : "", fi_strerror(error),
+        known && !e->one_host && strcmp(its, mine) == 0
+            ? "this node has the same: if they are on different hosts, or in containers with "
+              "networks of their own, choose a network by SHMEM_OFI_DOMAIN in which their "
+              "addresses differ; else "
+            : "");
+}
+
 static void fail_dial(struct ofi_end *e, int node, int error, const char *why)
 {
     struct ofi_node *to = &e->node[node];
     bool has_port = error != FI_EADDRNOTAVAIL;
     abandon_dial(e, to);
     if (is_gone(error))
-        meshmem_ofi_break(e, node,
-                          "node %d is gone: its address answers \"%s\"; its process has ended, "
-                          "the network to its host is down, or a firewall refuses connections",
-                          node, fi_strerror(error));
+        lose_gone(e, node, error);
     else if (error != FI_EMFILE && is_hopeless(e, to, has_port))
         meshmem_ofi_break(e, node, "node %d cannot be reached: %s%s", node, why,
                           has_port ? ""

@@ -134,6 +134,7 @@ struct ofi_end {
     bool delivers;        /* FI_DELIVERY_COMPLETE is supported; else a read follows each write */
 
     int me, n;
+    bool one_host;                      /* of the setup */
     struct ofi_node *node;              /* n */
     int untold;                         /* nodes that are broken but not told */
     bool lost_all, told_all;            /* no node can be reached, and an event has said so */

@@ -241,6 +241,7 @@ static struct ofi_end *open_candidate(const struct meshmem_wire_setup *setup, st
     e->sleeper = e->timer = e->eq_descriptor = e->sockets = e->signal = e->silence = -1;
     e->key = setup->key;
     e->patience = setup->patience;
+    e->one_host = setup->one_host;
     e->say = setup->say;
     e->me = setup->me;
     e->n = setup->n;
