@@ -135,12 +135,14 @@ static bool is_stopped(void *what, int node)
 static void wait_for(void *what, int node, int others)
 {
     char text[128], more[32] = "";
+    bool is_here = strcmp(far.node[node].host, far.node[meshmem_boot.node].host) == 0;
     (void)what;
     if (others)
         snprintf(more, sizeof more, ", and for %d more", others);
     meshmem_warn("nothing was heard of %s for %g s (SHMEM_FAR_TIMEOUT), but its host answers; "
-                 "waiting for it%s",
-                 describe(text, sizeof text, node), meshmem_config.far_timeout, more);
+                 "waiting for it%s%s",
+                 describe(text, sizeof text, node), meshmem_config.far_timeout, more,
+                 is_here ? "" : "; if it is not stopped, are large packets lost (a wrong MTU)?");
 }
 
 /* Read the cards of all PEs. */

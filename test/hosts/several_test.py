@@ -6,6 +6,7 @@ unique id, and oshrun --hosts."""
 import os
 import re
 import shutil
+import signal
 import subprocess
 import tempfile
 
@@ -167,6 +168,22 @@ class Several(TestCase):
             # One of them may end because the other one has.
             self.assertRegex(said, r'is gone: its address 10.99.0.1 answers "Connection refused"; this node has the '
                              r"same: .* choose a network by SHMEM_OFI_DOMAIN")
+
+    def test_stopped_or_cut(self):
+        """Of a PE on another host whose packets do not arrive although its host answers, only the network can be the
+        reason, if it is not stopped, and large packets are what it may lose."""
+        with net.Hosts(2) as hosts:
+            jobs = self.start_without_launcher(hosts, (0, 1), "stay", SHMEM_FAR_TIMEOUT="0.5")
+            for job in jobs:
+                self.assertTrue(wait_until(lambda job=job: "0 wrong" in job.line()))
+            self.addCleanup(jobs[1].process.kill)
+            jobs[1].process.send_signal(signal.SIGSTOP)
+            said = "nothing was heard of node 1 .* but its host answers; .* not stopped, are large packets lost"
+            self.assertTrue(wait_until(lambda: jobs[0].line(0.1) and re.search(said, jobs[0].output)))
+            jobs[1].process.send_signal(signal.SIGCONT)
+            for job in jobs:
+                job.process.terminate()
+                self.ended(job.end())
 
     def test_collectives_that_differ_by_host(self):
         """Each host's report says that its own PEs have arrived, and in which call: it knows nothing of others. The
