@@ -157,7 +157,10 @@ static const char *remedy(const char *reason)
     if (memory && (is_limited(RLIMIT_AS) || is_limited(RLIMIT_DATA)))
         return "raise the limit on memory (ulimit -v, ulimit -d)";
     if (strstr(reason, "failed to map"))
-        return "is its file system mounted noexec?";
+        return "is its file system mounted noexec, or is memory short, or the number of mappings "
+               "(vm.max_map_count)?";
+    if (memory)
+        return "is memory short, or the number of mappings (vm.max_map_count)?";
     if (strstr(reason, "No such file"))
         return "install that library, or add its folder to LD_LIBRARY_PATH";
     return "is it of another version than the libraries here?";

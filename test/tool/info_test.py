@@ -88,6 +88,20 @@ class Info(TestCase):
         self.assertRegex(json.loads(job.output)["between_nodes"]["because"], r"^the wire absent cannot be used: "
                          rf"meshmem-wire-absent.so was looked for in {re.escape(str(module.parent))}, beside oshrun")
 
+    def test_wire_without_memory(self):
+        """A module for which there are no addresses is not said to be of another version. Where there is no limit
+        (ulimit -v), the loader does not say why it cannot map a file."""
+        room = SCRATCH / "short"
+        (room / "bin").mkdir(parents=True)
+        (room / "lib/meshmem").mkdir(parents=True)
+        shutil.copy(INFO, room / "bin/meshmem-info")
+        source = SCRATCH / "huge.c"
+        source.write_text("char huge[1ul << 47];\n")
+        subprocess.run([os.environ.get("CC", "cc"), "-shared", "-fPIC", source, "-o",
+                        room / "lib/meshmem/meshmem-wire-huge.so"], check=True)
+        job = Job([room / "bin/meshmem-info"], {"LD_LIBRARY_PATH": str(BUILD / "lib"), "SHMEM_WIRE": "huge"}).end()
+        self.good(job, r"failed to map .*\); .* is memory short, or the number of mappings \(vm.max_map_count\)\?")
+
     def test_wire_of_another_version(self):
         """A module of another version of meshmem is named and not used: programs with the static library, and those
         that start while meshmem is being replaced, find such. One that fits, in a later folder, is taken."""
