@@ -192,7 +192,7 @@ class Limits(TestCase):
 
     def test_small_stacks(self):
         """oshrun refuses to start PEs that would die of them, also where it has hardly any itself."""
-        for number in 16, 64:
+        for number in 32, 64:
             job = Job(["sh", "-c", f"ulimit -s {number}; exec {OSHRUN} -n 2 true"]).end()
             self.failed(job, rf"^oshrun: the limit on stacks is {number} KiB, and PEs need \d+ with .*ulimit -s\)\n$")
         program = compile_c(START % (1, 1), name="stack")
