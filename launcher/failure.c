@@ -363,12 +363,21 @@ static bool is_unseen(const struct meshmem_run *run, uint32_t p)
     return run->children[p].state == MESHMEM_PE_FINALIZED && !meshmem_marks_counted(run, p);
 }
 
+/* Another library has taken the call. */
+static bool is_hidden(const struct meshmem_run *run, uint32_t p)
+{
+    return run->children[p].state == MESHMEM_PE_FINALIZED && meshmem_marks_only_counted(run, p);
+}
+
 void meshmem_failure_say_unseen(struct meshmem_run *run)
 {
     say_who(run, is_unseen, "there are no statistics: ",
             "called past the tool that counts; is the program linked with the shared library, "
             "without -static and -static-meshmem? Functions that it looks up in the library "
             "itself, as ctypes of Python does, are not counted");
+    say_who(run, is_hidden, "there are no statistics: ",
+            "called shmem_finalize past the tool that counts, as another library defines it and "
+            "calls pshmem_finalize; run the job without that library");
 }
 
 void meshmem_failure_say(struct meshmem_run *run, uint64_t now)

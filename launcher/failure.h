@@ -37,7 +37,8 @@ void meshmem_failure_say_absent(struct meshmem_run *run);
  * these have ended by themselves, those that were ended are left out. */
 void meshmem_failure_say_uncounted(struct meshmem_run *run);
 
-/* Write which PEs have come to shmem_finalize without being counted, if any: under --stats. */
+/* Write which PEs have come to shmem_finalize without being counted, or past the tool that counts,
+ * if any: under --stats. */
 void meshmem_failure_say_unseen(struct meshmem_run *run);
 
 /* Room for the numbers of many PEs in a sentence. */

@@ -28,8 +28,18 @@ bool meshmem_marks_counted(const struct meshmem_run *run, uint32_t pe)
     return run->marks < 0 || pread(run->marks, &mark, 1, pe) < 0 || mark;
 }
 
-bool meshmem_marks_collected(const struct meshmem_run *run, uint32_t pe)
+static bool has_mark(const struct meshmem_run *run, uint32_t pe, char wanted)
 {
     char mark = 0;
-    return run->marks >= 0 && pread(run->marks, &mark, 1, pe) == 1 && mark == '2';
+    return run->marks >= 0 && pread(run->marks, &mark, 1, pe) == 1 && mark == wanted;
+}
+
+bool meshmem_marks_collected(const struct meshmem_run *run, uint32_t pe)
+{
+    return has_mark(run, pe, '2');
+}
+
+bool meshmem_marks_only_counted(const struct meshmem_run *run, uint32_t pe)
+{
+    return has_mark(run, pe, '1');
 }

@@ -9,9 +9,11 @@
 /* Before the PEs start: make the file of marks, if calls are to be counted. */
 void meshmem_marks_open(struct meshmem_run *run);
 
-/* Whether the tool counts the calls of this PE, or that is not known; and whether those of an
- * earlier start of the library have been collected. */
+/* Whether the tool counts the calls of this PE, or that is not known; whether those of an earlier
+ * start of the library have been collected; and whether it is known that the tool counts, but has
+ * not seen a shmem_finalize yet. */
 bool meshmem_marks_counted(const struct meshmem_run *run, uint32_t pe);
 bool meshmem_marks_collected(const struct meshmem_run *run, uint32_t pe);
+bool meshmem_marks_only_counted(const struct meshmem_run *run, uint32_t pe);
 
 #endif

@@ -22,7 +22,7 @@ extern char **environ;
 
 static int starts;
 static uint64_t started;
-static bool collected; /* the statistics of an earlier start */
+static bool collected; /* the statistics of an earlier start, or memory was short for that */
 
 /* ---- the beginning ---- */
 
@@ -165,13 +165,13 @@ static void collect(void)
     uint64_t most;
     int n_pes = meshmem_recorder.n_pes;
     struct meshmem_summary *mine = allocate(n_pes, &most);
-    if (!mine)
-        return;
-    sum_up(mine, n_pes, most);
-    pshmem_barrier_all();
-    if (pshmem_my_pe() == 0)
-        meshmem_summary_write(mine, most);
-    pshmem_free(mine);
+    if (mine) {
+        sum_up(mine, n_pes, most);
+        pshmem_barrier_all();
+        if (pshmem_my_pe() == 0)
+            meshmem_summary_write(mine, most);
+        pshmem_free(mine);
+    }
     collected = true;
     mark();
 }

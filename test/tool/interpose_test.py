@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """PSHMEM tools see every call. A tool made from the table is preloaded under an unmodified program,
 compiled with -O3, that calls every function a known number of times; and a program that defines a
-shmem_ name over its pshmem_ twin is linked statically and dynamically."""
+shmem_ name over its pshmem_ twin is linked statically and dynamically. A tool beside that of --stats."""
 import os
 import re
 import subprocess
@@ -180,6 +180,20 @@ int main(void)
             with self.subTest(options=options):
                 program = compile_c(OWN, "-O2", "-DSHMEM_NO_INLINE", *options, name="own")
                 self.good(oshrun(2, program), "seen 10, word 7")
+
+    def test_beside_statistics(self):
+        """A tool that takes shmem_finalize from that of --stats: oshrun says why there is nothing."""
+        library = compile_c("#include <pshmem.h>\nvoid shmem_finalize(void) { pshmem_finalize(); }", "-O2", "-shared",
+                            "-fPIC", name="takes.so")
+        program = compile_c("#include <shmem.h>\nint main(void) { shmem_init(); shmem_finalize(); return 0; }",
+                            name="counted")
+        says = "there are no statistics"
+        for nodes in ("1", "2"):
+            job = oshrun(3, program, options=["--nodes", nodes, "--stats", "--preload", library])
+            self.good(job, rf"^oshrun: {says}: PEs 0-2 called shmem_finalize past the tool that counts, as another")
+            job = oshrun(3, program, options=["--nodes", nodes, "--preload", library, "--stats"])
+            self.good(job, "calls of all 3 PEs")
+            self.assertNotIn(says, job.output)
 
 
 if __name__ == "__main__":
