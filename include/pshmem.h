@@ -2961,7 +2961,7 @@ void pshmemx_wait_local_nbe(shmemx_request_t *req);
 void pshmemx_ctx_local_complete(shmem_ctx_t ctx);
 void pshmemx_local_complete(void);
 
-/* Make *req a request without operations. options: SHMEMX_REQUEST_PRIVATE, or SHMEMX_REQUEST_SHARED (several threads may add to it at the same time; one of them waits, tests, merges or frees it) and SHMEMX_REQUEST_PERSISTENT (waiting and testing leave it usable) combined with |. Returns 0, or nonzero for unknown options or if memory is short. */
+/* Make *req a request without operations. options: SHMEMX_REQUEST_PRIVATE, or SHMEMX_REQUEST_SHARED (several threads may add to it at the same time; when all have finished adding, one of them waits, tests, merges or frees it) and SHMEMX_REQUEST_PERSISTENT (waiting and testing leave it usable) combined with |. Returns 0, or nonzero for unknown options or if memory is short. */
 int pshmemx_request_allocate(shmemx_request_t *req, long options);
 
 /* Free a request: its operations go on, and are complete after the next quiet of their context, as if they belonged to none. An all-to-all that it stands for (shmemx_alltoallv_start) must be complete: no quiet completes what other PEs send. *req becomes SHMEMX_REQUEST_INVALID. */
