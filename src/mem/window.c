@@ -223,6 +223,9 @@ static bool under_valgrind(void)
  * hundreds of GiB may. Its runtime has this function. */
 extern void __tsan_init(void) __attribute__((weak));
 
+/* GiB in the windows of all near PEs under either. For one, valgrind takes 12 ms. */
+enum { WATCHED_ROOM = 16 };
+
 /* Addresses for partitions that are created later: as many as the user asked for, else enough for
  * the greatest number of partitions of up to 1 GiB each, and for one with the PE's share of the
  * node's memory. One of 1 GiB takes up 2 GiB, as it does not begin at a multiple of 1 GiB. */
@@ -232,7 +235,7 @@ static uint64_t choose_room(const struct meshmem_window *w)
     uint64_t room = meshmem_config.partition_room, most = reserve_limit / (uint64_t)w->n_near / 2;
     room = room < most ? (room + unit - 1) & ~(unit - 1) : most; /* even a little is one unit */
     if (!room && (under_valgrind() || __tsan_init))
-        room = unit;
+        room = w->n_near < WATCHED_ROOM ? WATCHED_ROOM / (uint64_t)w->n_near * unit : unit;
     if (!room)
         room = 2 * MESHMEM_PARTITIONS * unit + meshmem_os_memory() / (uint64_t)w->n_near;
     return (room < most ? room : most) & ~(unit - 1);

@@ -531,6 +531,23 @@ int main(void)
 """, "-O1", name="forks")
         self.good(oshrun(2, "valgrind", "-q", program, options=["--timeout", 50]), "(the child has ended\n){2}")
 
+    @unittest.skipUnless(shutil.which("valgrind"), "valgrind is missing (Debian: valgrind)")
+    def test_valgrind_of_partitions(self):
+        """Addresses cost time there, but there are some for several partitions."""
+        program = compile_c("""
+#include <shmemx.h>
+int main(void)
+{
+    int id[3], failed = 0;
+    shmem_init();
+    for (int i = 0; i < 3; i++)
+        failed += shmemx_partition_create(&(shmemx_partition_config_t){.size = 4096}, &id[i]);
+    shmem_finalize();
+    return failed;
+}
+""", "-O1", name="partitions")
+        self.good(oshrun(2, "valgrind", "-q", program, options=["--timeout", 50]))
+
 
 UNWATCHED = "the system does not let a process watch its loads and stores"
 
