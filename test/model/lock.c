@@ -46,7 +46,8 @@ int main(void)
     /* They keep threads of one PE apart, and look at the lock for one of them; here a PE has one.
      * test/pe/lock_thread_both.c and lock_thread_free.c have two. */
     const char *const may[] = {"compare_exchange (uint32_t *)l->mine in enter",
-                               "fetch_add ((uint32_t *)word) in meshmem_amo_apply, called from 3", NULL};
+                               "fetch_add ((uint32_t *)word) in meshmem_amo_apply, called from 3",
+                               NULL};
     struct explore_model model = {.name = "lock",
                                   .n = 2,
                                   .run = run,
