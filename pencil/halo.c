@@ -315,7 +315,7 @@ static bool make_stages(struct pencil_halo *halo)
         return false;
     size_t room = (come * bytes + 63) & ~(size_t)63;
     halo->stage[0] = shmem_align(64, 2 * room + 1);
-    halo->stage[1] = halo->stage[0] + room;
+    halo->stage[1] = halo->stage[0] ? halo->stage[0] + room : NULL;
     return halo->stage[0];
 }
 

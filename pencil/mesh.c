@@ -38,7 +38,7 @@ static bool open_group(struct pcl_group *group, int first, int stride, int count
     group->pes = malloc((size_t)count * sizeof *group->pes);
     group->awaited = calloc((size_t)count, sizeof *group->awaited);
     group->arrived = shmem_calloc((size_t)count + 2, sizeof *group->arrived);
-    group->refused = group->arrived + count;
+    group->refused = group->arrived ? group->arrived + count : NULL;
     group->bytes = group->arrived ? shmem_calloc((size_t)count, sizeof *group->bytes) : NULL;
     if (!group->pes || !group->awaited || !group->bytes)
         return false;

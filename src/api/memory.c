@@ -279,9 +279,8 @@ static void *resize(const char *call, void *ptr, size_t size)
     struct meshmem_heap_block old = find_block(call, ptr);
     /* After it, operations of other PEs on the old block are complete. */
     meshmem_partition_barrier(call, segment);
-    bool in_place = meshmem_symmetric_resize(ptr, size);
-    void *block =
-        in_place ? ptr : meshmem_symmetric_alloc("shmem_realloc", segment, size, 0, old.own_lines);
+    bool in_place = meshmem_symmetric_resize(call, ptr, size);
+    void *block = in_place ? ptr : meshmem_symmetric_alloc(call, segment, size, 0, old.own_lines);
     if (!block)
         say_exhausted(call, segment, size, 0);
     if (block && !in_place) {

@@ -542,6 +542,9 @@ bool meshmem_uid_serve(int listener, const struct meshmem_uid *uid, char *proble
                  meshmem_os_thread_remedy(error));
         if (server->epoll >= 0)
             close(server->epoll);
+        if (open)
+            meshmem_uid_strangers_forget(&server->strangers);
+        free(server);
         server = NULL;
         return false;
     }

@@ -76,6 +76,19 @@ const char *meshmem_algorithm_what(enum meshmem_collective c, int a)
 
 int meshmem_algorithm_count(enum meshmem_collective c) { return collectives[c].count; }
 
+int meshmem_algorithm_checked(enum meshmem_collective c, int a)
+{
+    static const char *const others[] = {"direct", "estimate", "check"};
+    for (; a < meshmem_algorithm_count(c); a++) {
+        bool is_other = !meshmem_algorithm_works(c, a, true);
+        for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+            is_other |= strcmp(meshmem_algorithm_name(c, a), others[i]) == 0;
+        if (!is_other)
+            break;
+    }
+    return a;
+}
+
 bool meshmem_algorithm_works(enum meshmem_collective c, int a, bool between)
 {
     return algorithms[c][a].where & (between ? NODES : NODE);

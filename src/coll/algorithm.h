@@ -102,4 +102,9 @@ const char *meshmem_algorithm_what(enum meshmem_collective collective, int a);
 int meshmem_algorithm_count(enum meshmem_collective collective);
 bool meshmem_algorithm_works(enum meshmem_collective collective, int a, bool between);
 
+/* The first algorithm from a on that the algorithm `check` compares with `direct`: each that works
+ * between nodes, but for those two and what chooses among them, `estimate`. Their number at the
+ * end. */
+int meshmem_algorithm_checked(enum meshmem_collective collective, int a);
+
 #endif

@@ -184,19 +184,19 @@ static void check(struct meshmem_group *group, const struct meshmem_exchange *b)
 {
     size_t bytes = b->element * b->nelems * group->n;
     char *saved = malloc(bytes);
-    static const int others[] = {ALLTOALL_LEADER, ALLTOALL_MULTI_LEADER};
     if (!saved)
         meshmem_fail(group->call, "SHMEM_COLL=alltoall=check: no memory for %zu bytes", bytes);
     direct(group, b);
     save(group, b, saved);
-    for (size_t o = 0; o < sizeof others / sizeof *others; o++) {
+    for (int a = 0; (a = meshmem_algorithm_checked(MESHMEM_ALLTOALL, a)) < ALLTOALL_ALGORITHMS;
+         a++) {
         for (size_t e = 0; e < group->n * b->nelems; e++)
             for (size_t i = 0; i < b->element; i++)
                 b->dest[(ptrdiff_t)e * b->dest_step + (ptrdiff_t)i] =
                     (char)~saved[e * b->element + i];
         meshmem_group_barrier(group);
-        algorithms[others[o]](group, b);
-        compare(group, b, saved, meshmem_algorithm_name(MESHMEM_ALLTOALL, others[o]));
+        algorithms[a](group, b);
+        compare(group, b, saved, meshmem_algorithm_name(MESHMEM_ALLTOALL, a));
     }
     free(saved);
 }

@@ -28,7 +28,6 @@
 
 enum {
     REGISTERS = 4 << 20, /* bytes registered at once, since transfers seldom touch all memory */
-    FRAMES = 40 << 20,   /* bytes that the wire's buffers and frames may need besides */
 };
 
 /* What a PE publishes. */
@@ -167,22 +166,6 @@ static void learn(void)
 
 static void say(const char *sentence) { meshmem_debug("%s", sentence); }
 
-/* How many bytes of segments a proxy may register. Where the wire pins what is registered, frames
- * need a part of what the system allows; without them nothing goes. */
-static uint64_t choose_limit(const struct meshmem_wire_end *wire)
-{
-    uint64_t wish = meshmem_config.far_registered, most = UINT64_MAX;
-    if (wish)
-        wish = (wish + far.proxies - 1) / far.proxies;
-    if (wire->pins)
-        most = meshmem_os_memlock();
-    if (most == UINT64_MAX)
-        return wish;
-    most /= (uint64_t)wire->pins;
-    most = most / far.proxies > FRAMES ? most / far.proxies - FRAMES : 1;
-    return wish && wish < most ? wish : most;
-}
-
 static void open_proxy(uint32_t number)
 {
     struct meshmem_proxy_setup setup = {
@@ -198,7 +181,7 @@ static void open_proxy(uint32_t number)
         .checked = meshmem_config.check == MESHMEM_CHECK_FULL,
         .table = &meshmem_window.table,
         .registers = REGISTERS,
-        .registered = choose_limit(far.wire[number]),
+        .registered = meshmem_network_registers(far.wire[number], far.proxies),
         .fail = fail,
         .what = &far.wire[number],
         .is_stopped = is_stopped,
@@ -329,7 +312,6 @@ void meshmem_far_open(bool locked, bool single)
 }
 
 bool meshmem_far_holds_pages(void) { return meshmem_far_on && far.first->holds_pages; }
-
 const struct meshmem_far_costs *meshmem_far_costs(void) { return &far.costs; }
 
 /* If only this PE drives the proxies, do so until the others need them no more. */

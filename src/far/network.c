@@ -361,6 +361,21 @@ void meshmem_network_choose_thresholds(struct meshmem_wire_end *const *ends, uin
     }
 }
 
+uint64_t meshmem_network_registers(const struct meshmem_wire_end *end, uint32_t proxies)
+{
+    enum { FRAMES = 40 << 20 }; /* bytes that the wire's buffers and frames may need besides */
+    uint64_t wish = meshmem_config.far_registered, most = UINT64_MAX;
+    if (wish)
+        wish = (wish + proxies - 1) / proxies;
+    if (end->pins)
+        most = meshmem_os_memlock();
+    if (most == UINT64_MAX)
+        return wish;
+    most /= (uint64_t)end->pins;
+    most = most / proxies > FRAMES ? most / proxies - FRAMES : 1;
+    return wish && wish < most ? wish : most;
+}
+
 bool meshmem_network_is_served(void) { return served; }
 
 bool meshmem_network_prepared(void) { return prepared; }

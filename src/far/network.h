@@ -27,6 +27,11 @@ void meshmem_network_meet(struct meshmem_wire_end *const *ends, uint32_t n,
 void meshmem_network_choose_thresholds(struct meshmem_wire_end *const *ends, uint32_t n,
                                        struct meshmem_far_memory *mine);
 
+/* How many bytes of segments the proxy of an end may register, one of so many; 0: any number. Where
+ * the wire pins what is registered, frames need a part of what the system allows; without them
+ * nothing goes. */
+uint64_t meshmem_network_registers(const struct meshmem_wire_end *end, uint32_t proxies);
+
 /* Whether the proxies of all nodes may have threads (see callers in wire.h), so that a node is
  * still heard from while its PEs compute. Known after meet. */
 bool meshmem_network_is_served(void);

@@ -468,7 +468,7 @@ void meshmem_backing_open(const struct meshmem_partition *asked, unsigned heaps)
 static void release(unsigned s, struct meshmem_segment *segment)
 {
     char problem[256];
-    bool is_heap = segment->kind == MESHMEM_KIND_HEAP;
+    bool is_heap = s >= MESHMEM_SEGMENT_HEAP;
     if (is_heap && segment->file >= 0) {
         if (meshmem_backing_of(s)->asked.keep &&
             !meshmem_file_end(segment->file, problem, sizeof problem)) {

@@ -103,7 +103,6 @@ bool meshmem_segment_add(struct meshmem_segment_table *table, unsigned s, size_t
                                                  .bytes = bytes,
                                                  .reserved = bytes,
                                                  .unit = unit,
-                                                 .kind = MESHMEM_KIND_HEAP,
                                                  .file = -1,
                                                  .late = true};
     meshmem_segment_bound(table, s);
@@ -141,7 +140,7 @@ bool meshmem_segment_holds(const struct meshmem_segment_table *table, const void
     unsigned segment;
     uint64_t offset, first, size;
     return meshmem_segment_name(table, address, bytes, &segment, &offset) &&
-           table->segment[segment].kind != MESHMEM_KIND_POOL &&
+           segment != MESHMEM_SEGMENT_POOL &&
            meshmem_segment_range(table, segment, offset, &first, &size) &&
            bytes <= size - (offset - first);
 }

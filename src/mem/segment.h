@@ -37,13 +37,6 @@ enum {
  * that shmem_align can provide. */
 #define MESHMEM_SEGMENT_ALIGNMENT (UINT64_C(1) << 30)
 
-/* The kind of a segment. */
-enum meshmem_segment_kind {
-    MESHMEM_KIND_DATA, /* the user's, at addresses chosen by the linker */
-    MESHMEM_KIND_POOL, /* the library's own */
-    MESHMEM_KIND_HEAP, /* the user's, through an allocator */
-};
-
 /* The segment number of the partition with an ID (from 1 on), and the inverse. */
 static inline unsigned meshmem_segment_of_id(int id)
 {
@@ -57,8 +50,7 @@ static inline unsigned meshmem_segment_id(unsigned segment)
 
 struct meshmem_segment {
     _Alignas(64) uintptr_t start; /* this PE's copy */
-    size_t bytes; /* whole pages, equal in all PEs; 0 while the library is stopped */
-    enum meshmem_segment_kind kind;
+    size_t bytes;    /* whole pages, equal in all PEs; 0 while the library is stopped */
     bool registered; /* the wire can move its data without copies, in all PEs */
     int ranges;      /* DATA: the number of mapped ranges, if there are gaps; else 0 */
     const struct meshmem_range *range; /* those ranges; else NULL */

@@ -227,12 +227,12 @@ void *meshmem_symmetric_alloc(const char *call, unsigned segment, size_t bytes, 
     return (void *)start;
 }
 
-bool meshmem_symmetric_resize(void *block, size_t bytes)
+bool meshmem_symmetric_resize(const char *call, void *block, size_t bytes)
 {
     struct meshmem_segment *s = heap_of(block);
     struct meshmem_zone_damage damage = {.bytes = 0};
     pthread_rwlock_wrlock(&lock);
-    prepare("shmem_realloc", s->heap);
+    prepare(call, s->heap);
     if (is_watched(number_of(s)))
         meshmem_zone_look(s->heap, (uintptr_t)block, &damage);
     bool done = meshmem_heap_resize(s->heap, (uintptr_t)block, bytes);
@@ -242,7 +242,7 @@ bool meshmem_symmetric_resize(void *block, size_t bytes)
         meshmem_zone_surround_again(s->heap, (uintptr_t)block);
     pthread_rwlock_unlock(&lock);
     if (damage.bytes)
-        refuse_damage("shmem_realloc", &damage);
+        refuse_damage(call, &damage);
     return done;
 }
 

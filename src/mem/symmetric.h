@@ -45,7 +45,7 @@ void *meshmem_symmetric_alloc(const char *call, unsigned segment, size_t bytes, 
 
 /* Change the size of a block to bytes > 0 without moving it; false if that is not possible; ends
  * the job if private memory is short. */
-bool meshmem_symmetric_resize(void *block, size_t bytes);
+bool meshmem_symmetric_resize(const char *call, void *block, size_t bytes);
 
 /* Free a block. */
 void meshmem_symmetric_free(void *block);

@@ -389,15 +389,12 @@ static void set_sizes(struct meshmem_window *w)
     segment[MESHMEM_SEGMENT_DATA] =
         (struct meshmem_segment){.start = w->data.start,
                                  .bytes = w->data.ranges ? w->data.bytes : 0,
-                                 .kind = MESHMEM_KIND_DATA,
                                  .ranges = w->data.ranges,
                                  .range = w->data.range};
-    segment[MESHMEM_SEGMENT_POOL].kind = MESHMEM_KIND_POOL;
     segment[MESHMEM_SEGMENT_POOL].bytes = pool;
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < w->table.n; s++) {
         if (!segment[s].reserved)
             continue;
-        segment[s].kind = MESHMEM_KIND_HEAP;
         segment[s].bytes = s == MESHMEM_SEGMENT_HEAP ? heap : segment[s].reserved;
         segment[s].in_file = in_file += meshmem_segment_shift(&w->table, s);
         segment[s].file = -1;

@@ -14,6 +14,7 @@
 
 #include <stdatomic.h>
 #include <stdio.h>
+#include <string.h>
 
 /* [ID - 1] of a created one: who has it. */
 static shmem_team_t team_of[MESHMEM_PARTITIONS];
@@ -315,6 +316,12 @@ bool meshmem_partition_destroy(const char *call, int id)
     meshmem_group_barrier(group); /* all have given it back */
     end_change(cancel);
     return true;
+}
+
+void meshmem_partition_close(void)
+{
+    memset(team_of, 0, sizeof team_of);
+    atomic_store_explicit(&created, 0, memory_order_relaxed);
 }
 
 void meshmem_partition_end_team(const char *call, shmem_team_t team)

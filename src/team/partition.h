@@ -25,6 +25,9 @@ bool meshmem_partition_destroy(const char *call, int id);
  * team if there are any. */
 void meshmem_partition_end_team(const char *call, shmem_team_t team);
 
+/* Forget which teams had partitions; their memory is given back by others. */
+void meshmem_partition_close(void);
+
 /* Whether PE pe has the memory of this symmetric address: not if it is of another team's partition.
  */
 bool meshmem_partition_is_at(const void *address, int pe);

@@ -32,6 +32,7 @@
 #include "mem/fork.h"
 #include "mem/symmetric.h"
 #include "mem/window.h"
+#include "team/partition.h"
 #include "team/team.h"
 
 #include <stdatomic.h>
@@ -294,6 +295,7 @@ void meshmem_world_stop(const char *call, void (*before)(void))
     meshmem_boot_host_barrier(call);
     meshmem_set_close();
     meshmem_plan_close();
+    meshmem_partition_close();
     meshmem_team_close();
     meshmem_boot_enter(MESHMEM_PE_FINALIZED);
     meshmem_fault_close();

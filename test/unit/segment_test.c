@@ -30,12 +30,9 @@ static void make(unsigned heaps, uint64_t (*bytes)(unsigned), uint64_t pool)
     table.n = MESHMEM_SEGMENT_HEAP + heaps;
     table.segment[MESHMEM_SEGMENT_DATA].start = DATA;
     table.segment[MESHMEM_SEGMENT_DATA].bytes = 3 * 4096;
-    table.segment[MESHMEM_SEGMENT_POOL].kind = MESHMEM_KIND_POOL;
     table.segment[MESHMEM_SEGMENT_POOL].reserved = pool;
-    for (unsigned i = 0; i < heaps; i++) {
-        table.segment[MESHMEM_SEGMENT_HEAP + i].kind = MESHMEM_KIND_HEAP;
+    for (unsigned i = 0; i < heaps; i++)
         table.segment[MESHMEM_SEGMENT_HEAP + i].reserved = bytes(i);
-    }
     meshmem_segment_lay_out(&table, FIRST);
     for (unsigned s = MESHMEM_SEGMENT_POOL; s < table.n; s++) {
         table.segment[s].bytes = table.segment[s].reserved;

@@ -44,10 +44,10 @@ static int open_window(void **state)
     w->table.n = MESHMEM_SEGMENT_HEAP + 1;
     w->table.segment[MESHMEM_SEGMENT_DATA] =
         (struct meshmem_segment){.start = BASE, .bytes = DATA_BYTES};
-    w->table.segment[MESHMEM_SEGMENT_POOL] = (struct meshmem_segment){
-        .bytes = POOL_BYTES, .reserved = POOL_BYTES, .kind = MESHMEM_KIND_POOL};
-    w->table.segment[MESHMEM_SEGMENT_HEAP] = (struct meshmem_segment){
-        .bytes = HEAP_BYTES, .reserved = HEAP_BYTES, .kind = MESHMEM_KIND_HEAP};
+    w->table.segment[MESHMEM_SEGMENT_POOL] =
+        (struct meshmem_segment){.bytes = POOL_BYTES, .reserved = POOL_BYTES};
+    w->table.segment[MESHMEM_SEGMENT_HEAP] =
+        (struct meshmem_segment){.bytes = HEAP_BYTES, .reserved = HEAP_BYTES};
     meshmem_segment_lay_out(&w->table, HEAP);
     void *got = mmap(at(HEAP), HEAP_BYTES, PROT_NONE,
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0);

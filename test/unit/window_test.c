@@ -249,8 +249,9 @@ static void check_allocators(unsigned heaps)
         EXPECT(meshmem_symmetric_find(a + 999, &block) && block.used && block.bytes == 1000);
         EXPECT(meshmem_symmetric_holds(a, 1000) && !meshmem_symmetric_holds(a, 1001));
         EXPECT(!meshmem_symmetric_alloc("shmem_malloc", s, all, 0, false));
-        EXPECT(meshmem_symmetric_resize(a, all - page) && meshmem_symmetric_holds(a, all - page));
-        EXPECT(!meshmem_symmetric_resize(a, all + 1));
+        EXPECT(meshmem_symmetric_resize("shmem_realloc", a, all - page) &&
+               meshmem_symmetric_holds(a, all - page));
+        EXPECT(!meshmem_symmetric_resize("shmem_realloc", a, all + 1));
         EXPECT(meshmem_symmetric_info(s, &info) && info.capacity == all && info.used == all - page);
     }
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < MESHMEM_SEGMENT_HEAP + heaps; s += 2)

@@ -2,6 +2,7 @@
 /* The wire mpi: finds out which MPI this process has, and hands over to the wire of that MPI
  * (openmpi, mpich). It calls no MPI but one that the program has loaded. */
 #include "base/module.h"
+#include "boot/mpis.h"
 #include "far/wire.h"
 
 #include <dlfcn.h>
@@ -9,15 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* What MPI_Get_library_version begins with. MPI_MAX_LIBRARY_VERSION_STRING is 8192 at most. */
-static const struct {
-    const char *begins, *wire;
-} versions[] = {{"Open MPI", "openmpi"},
-                {"MPICH", "mpich"},
-                {"MVAPICH", "mpich"},
-                {"Intel(R) MPI", "mpich"},
-                {"MPI VERSION", "mpich"}};
 
 /* What launchers set. */
 static const struct {
@@ -55,11 +47,13 @@ static int look(struct dl_phdr_info *info, size_t size, void *version)
 /* The name of the wire for the MPI of this process; NULL with a message. */
 static const char *choose(char *problem, size_t size)
 {
-    char version[8192] = "";
+    char version[8192] = ""; /* MPI_MAX_LIBRARY_VERSION_STRING is not larger */
     if (ask_version(RTLD_DEFAULT, version) || dl_iterate_phdr(look, version) == 1) {
-        for (size_t i = 0; i < sizeof versions / sizeof versions[0]; i++)
-            if (strncmp(version, versions[i].begins, strlen(versions[i].begins)) == 0)
-                return versions[i].wire;
+        static const char *const wires[] = {
+            [MESHMEM_MPI_OPENMPI] = "openmpi", [MESHMEM_MPI_MPICH] = "mpich"};
+        enum meshmem_mpi_abi abi = meshmem_mpi_by_version(version)->abi;
+        if (abi != MESHMEM_MPI_UNKNOWN)
+            return wires[abi];
         version[strcspn(version, "\n")] = '\0';
         snprintf(problem, size,
                  "mpi: the program has loaded an MPI that meshmem does not know: %.100s", version);
