@@ -12,7 +12,7 @@ import re
 import sys
 import textwrap
 
-from apitable import members, read, split, title
+from apitable import COUNTS, members, read, split, title
 
 TYPES = pathlib.Path(__file__).resolve().parents[1] / "include" / "meshmem" / "types.h"
 # One C type for each kind of Fortran: the first that the family has. Where it has none, the form that counts in this
@@ -123,7 +123,7 @@ def fold(text):
 def interfaces(sets, family):
     """Return {generic or plain name: [its interfaces]} of a family."""
     some, everything = {}, {f["type"]: f for f in members(sets, family)}
-    counted = {"nelems", "nblocks", "nreduce"}.intersection(re.findall(r"\w+", family["args"]))
+    counted = {*COUNTS}.intersection(re.findall(r"\w+", family["args"]))
     data = any(re.search(r"\b(dest|source)\b", arg) for arg in split(family["args"]))
     forms = (False, True) if family["ctx"] else (False,)
     if family["set"]:

@@ -17,7 +17,7 @@ import sys
 from apiarguments import arguments
 from apiman import cray, environment, extensions, man, overview
 from apimisuse import misuse
-from apitable import functions, is_generic, key, members, read, shared, title
+from apitable import COUNTS, functions, is_generic, key, members, read, shared, title
 
 NOTE = "/* Made by tools/apigen.py from the tables in api; do not edit. */"
 LICENCE = "/* SPDX-License-Identifier: BSD-3-Clause */"
@@ -233,7 +233,7 @@ def pointers(f):
     """The checks of pointers that are not symmetric addresses: a status that is only read may be NULL; pWrk,
     transfer_handle, and pSync if it is not symmetric, are not used. Functions without types have checks of
     their own, but for requests."""
-    symmetric, counts = [name for name, _, _ in f["sym"]], ("nelems", "nblocks", "npes", "nreduce", "len")
+    symmetric, counts = [name for name, _, _ in f["sym"]], (*COUNTS, "npes")
     count = next((name for name in f["names"] if name in counts), "1")
     count = "bsize && nblocks" if "bsize" in f["names"] else count
     return [f"CHECK_FILLED({name}, {'1' if name == 'req' else count})" for name, arg in zip(f["names"], f["args"])
@@ -417,8 +417,7 @@ def moved(f):
         return f"meshmem_sum(s_sizes, {'PE_size' if 'PE_size' in f['names'] else 'pshmem_team_n_pes(team)'})"
     if key(f["family"]) == "x_alltoallv_start":
         return "meshmem_plan_bytes(plan)"
-    counts = {"nelems": "nelems", "nreduce": "(size_t)nreduce", "len": "len", "nblocks": "nblocks * bsize"}
-    count = next((text for name, text in counts.items() if name in f["names"]), "1")
+    count = next((text for name, text in COUNTS.items() if name in f["names"]), "1")
     unit = f["elem"] or next((unit for _, _, unit in f["sym"]), "0")
     moves = {"pe", "ivar", "ivars", "sig_addr"} & {*f["names"]}
     moves = moves or (count != "1" and kind(f) in ("COLLECTIVE", "ROOTED"))

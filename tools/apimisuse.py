@@ -3,7 +3,7 @@
 argument may be is taken from its declaration, not from what apigen.py has written about it."""
 import re
 
-from apitable import functions
+from apitable import COUNTS, functions
 
 # Arguments that are right. `good`, from `start` to `end`, and `more` are symmetric memory; `own` is not.
 RIGHT = {"ctx": "SHMEM_CTX_DEFAULT", "team": "SHMEM_TEAM_WORLD", "cmp": "SHMEM_CMP_EQ", "sig_op": "SHMEM_SIGNAL_SET",
@@ -11,7 +11,6 @@ RIGHT = {"ctx": "SHMEM_CTX_DEFAULT", "team": "SHMEM_TEAM_WORLD", "cmp": "SHMEM_C
          **dict.fromkeys("dst sst bsize nblocks nelems nreduce len target_len PE_size npes".split(), "1")}
 # What may be NULL, or is not looked at.
 OPTIONAL = ("pWrk", "transfer_handle", "pSync")
-COUNTS = ("nelems", "nreduce", "len")
 # Wrong arguments that are no pointers, and what is said of them; all but strides are noticed without SHMEM_CHECK, too.
 WRONG = {"cmp": (("99", "the comparison is 99"),), "sig_op": (("99", "the signal operation is 99"),),
          "pe": (("1", "the PE is 1"), ("-1", "the PE is -1")),

@@ -25,6 +25,11 @@ LINE = re.compile(r"\[(?P<set>\w*)(?P<forms>[+m-]*)\]\s+(?P<noreturn>noreturn\s+
                   r"(?P<name>[\w|]+)\((?P<args>.*)\)")
 
 
+# Arguments that count elements: how many these are, in C. And other sizes.
+COUNTS = {"nelems": "nelems", "nreduce": "(size_t)nreduce", "len": "len", "nblocks": "nblocks * bsize"}
+SIZES = {"alignment", "bsize", "count", "npes", "size", "target_len"}
+
+
 def read(paths):
     """Return the type sets and the families of the tables."""
     sets, families, doc = {}, [], []
@@ -101,6 +106,8 @@ def read_member(family, typename, typed, infix, ctype, elem, pointee="TYPE"):
         m = re.fullmatch(r"(?:(apart|same)\s+)?(?:(sym)(?:\((.*)\))?\s+|cmp\s+)?(.*)", arg)
         plain.append(m[4])
         names.append("..." if m[4] == "..." else re.search(r"(\w+)$", m[4])[1])
+        if re.fullmatch(r"size_t \w+", raw) and names[-1] not in {*COUNTS, *SIZES}:
+            sys.exit(f"{title(family)}: does {names[-1]} count elements? Add it to COUNTS or SIZES of apitable.py")
         if m[2]:
             unit = elem if "TYPE" in raw else "1" if "void" in m[4] else f"sizeof(*{names[-1]})"
             count, _, own_unit = (m[3] or "1").partition(" of ")
