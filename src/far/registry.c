@@ -158,7 +158,7 @@ static bool choose_range(const struct meshmem_proxy *p, uint64_t word,
     bool may = p->setup.wire->can_move;
     if (segment == MESHMEM_RECORD_SEGMENT_OWN) {
         range->first = meshmem_far_bounce_offset(0);
-        range->bytes = meshmem_far_memory_bytes() - range->first;
+        range->bytes = meshmem_far_request_offset(0) - range->first; /* requests give pages back */
         if (offset - range->first >= range->bytes)
             return false;
     } else {
