@@ -300,12 +300,17 @@ void meshmem_failure_say_exiting(struct meshmem_run *run)
     say_who(run, meshmem_failure_is_exiting, "", after);
 }
 
-/* It has not come to the end of shmem_init, and has not failed, which was said. */
+/* It has not come to the end of shmem_init. */
+static bool has_not_begun(const struct meshmem_run *run, uint32_t p)
+{
+    enum meshmem_pe_state state = run->children[p].state;
+    return state == MESHMEM_PE_STARTED || state == MESHMEM_PE_ATTACHED;
+}
+
+/* And it has not failed, which was said. */
 static bool is_absent(const struct meshmem_run *run, uint32_t p)
 {
-    const struct meshmem_child *c = &run->children[p];
-    return c->end == MESHMEM_END_NONE &&
-           (c->state == MESHMEM_PE_STARTED || c->state == MESHMEM_PE_ATTACHED);
+    return run->children[p].end == MESHMEM_END_NONE && has_not_begun(run, p);
 }
 
 void meshmem_failure_say_absent(struct meshmem_run *run)
@@ -345,7 +350,7 @@ void meshmem_failure_say_uncounted(struct meshmem_run *run)
     bool exits = count(run, has_exited) > 0, before = false; /* if so, others were ended by that */
     property *all = exits ? has_exited : was_running,
              *some = exits ? has_exited_itself : ended_running;
-    if (getenv("MESHMEM_STATS") && count(run, is_absent) == run->n)
+    if (getenv("MESHMEM_STATS") && count(run, has_not_begun) == run->n)
         meshmem_output_say(&run->output, /* not for --stats of any command */
                            "oshrun: there are no statistics, as no PE has called shmem_init");
     for (uint32_t p = 0; p < run->n; p++)
@@ -363,7 +368,7 @@ static bool is_unseen(const struct meshmem_run *run, uint32_t p)
     return run->children[p].state == MESHMEM_PE_FINALIZED && !meshmem_marks_counted(run, p);
 }
 
-/* Another library has taken the call. */
+/* The tool has not seen the call. */
 static bool is_hidden(const struct meshmem_run *run, uint32_t p)
 {
     return run->children[p].state == MESHMEM_PE_FINALIZED && meshmem_marks_only_counted(run, p);
@@ -375,9 +380,10 @@ void meshmem_failure_say_unseen(struct meshmem_run *run)
             "called past the tool that counts; is the program linked with the shared library, "
             "without -static and -static-meshmem? Functions that it looks up in the library "
             "itself, as ctypes of Python does, are not counted");
-    say_who(run, is_hidden, "there are no statistics: ",
-            "called shmem_finalize past the tool that counts, as another library defines it and "
-            "calls pshmem_finalize; run the job without that library");
+    say_who(
+        run, is_hidden, "there are no statistics: ",
+        "finished without a shmem_finalize that the tool saw; did they begin with start_pes, "
+        "or does the program, or another library, define that function or call pshmem_finalize?");
 }
 
 void meshmem_failure_say(struct meshmem_run *run, uint64_t now)

@@ -51,16 +51,33 @@ static bool ends_job(int number)
     return number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT;
 }
 
-/* Where signals cannot be waited for, for example since a filter of system calls refuses it: they
- * end this process, and so the job. */
-static void wait_without_signals(pid_t child, const sigset_t *awaited)
+static pid_t guarded; /* for the handler */
+
+static void hand_on(int number, siginfo_t *info, void *context)
 {
+    (void)context;
+    if (meshmem_handing_is_due(info))
+        kill(guarded, number);
+    if (ends_job(number))
+        kill(guarded, SIGCONT);
+}
+
+/* Where signals cannot be waited for, for example since a filter of system calls refuses it: a
+ * handler hands them on. */
+static _Noreturn void wait_without_signals(pid_t child, const sigset_t *awaited)
+{
+    struct sigaction action = {.sa_sigaction = hand_on, .sa_flags = SA_SIGINFO};
     int status;
     pid_t pid;
+    guarded = child;
+    for (int number = 1; number < NSIG; number++)
+        if (number != SIGCHLD && sigismember(awaited, number) == 1)
+            sigaction(number, &action, NULL);
     sigprocmask(SIG_UNBLOCK, awaited, NULL);
     while ((pid = waitpid(-1, &status, 0)) > 0 || errno == EINTR)
         if (pid == child)
             end_like(status);
+    _exit(1);
 }
 
 /* Hand on signals, and reap, until the child has ended. */

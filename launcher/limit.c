@@ -18,6 +18,8 @@
 
 enum { TIMED_OUT = 124 };
 
+enum { LOOK_EVERY = 10000000 /* ns */ };
+
 static const uint64_t patience = UINT64_C(10000000000); /* of the launcher's own end */
 
 static pid_t start(char *const *words, const sigset_t *mask)
@@ -34,13 +36,18 @@ static pid_t start(char *const *words, const sigset_t *mask)
     _exit(status);
 }
 
-/* Wait for a signal until then; its number, 0 when the time is over. */
+/* Wait for a signal until then; its number, 0 when the time is over. Where signals cannot be waited
+ * for, look from time to time. */
 static int wait_for_signal(const sigset_t *set, siginfo_t *info, uint64_t until)
 {
     uint64_t now = meshmem_os_now(), left = until > now ? until - now : 0;
     struct timespec most = {(time_t)(left / 1000000000), (long)(left % 1000000000)};
     int number = sigtimedwait(set, info, &most);
-    return number > 0 ? number : errno == EAGAIN ? 0 : -1;
+    if (number > 0)
+        return number;
+    if (errno != EAGAIN && errno != EINTR)
+        meshmem_os_sleep(LOOK_EVERY);
+    return meshmem_os_now() >= until ? 0 : -1;
 }
 
 int meshmem_limit_run(char *const *words, uint64_t most)

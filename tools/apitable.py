@@ -32,7 +32,7 @@ SIZES = {"alignment", "bsize", "count", "npes", "size", "target_len"}
 
 def read(paths):
     """Return the type sets and the families of the tables."""
-    sets, families, doc = {}, [], []
+    sets, beyond, families, doc = {}, {}, [], []
     for path in paths:
         section, header = "", "shmem.h"
         for number, line in enumerate(pathlib.Path(path).read_text().splitlines(), 1):
@@ -43,6 +43,8 @@ def read(paths):
             if word[0] == "types":
                 plus = word.index("+") if "+" in word else len(word)
                 sets[word[1]] = word[2:plus] + [t for base in word[plus + 1:] for t in sets[base]]
+            elif word[0] == "beyond":
+                beyond[word[1]] = word[2:]
             elif word[0] == "section":
                 section = text.split('"')[1]
             elif word[0] == "header":
@@ -55,6 +57,7 @@ def read(paths):
                 families[-1]["test"], families[-1]["inline"] = m[1] or "meshmem_is_near(pe)", m[2]
             elif m := LINE.fullmatch(text):
                 family = dict(m.groupdict(), section=section, header=header, doc=" ".join(doc),
+                              beyond=beyond.get(m["set"], []),
                               body="", inline="", test="")
                 family["prefix"] = m["prefix"] or ("shmem_" if m["set"] or m["ctx"] else "")
                 families.append(family)

@@ -197,15 +197,16 @@ static bool find_program(char program[PATH_MAX + 32])
 static bool run_alone(char *const *words)
 {
     pid_t child = -1;
+    char *none[1] = {NULL}, **all = environ ? environ : none;
     int status = 0, n = 0;
-    while (environ[n])
+    while (all[n])
         n++;
     char **rest = calloc((size_t)n + 1, sizeof *rest), **next = rest;
     if (!rest)
         return false;
     for (int i = 0; i < n; i++)
-        if (strncmp(environ[i], "LD_PRELOAD=", strlen("LD_PRELOAD=")) != 0)
-            *next++ = environ[i];
+        if (strncmp(all[i], "LD_PRELOAD=", strlen("LD_PRELOAD=")) != 0)
+            *next++ = all[i];
     bool good = posix_spawn(&child, words[0], NULL, NULL, words, rest) == 0;
     while (good && waitpid(child, &status, 0) < 0 && errno == EINTR)
         ;

@@ -76,8 +76,10 @@ static const char *find_any(char *const *environment, const struct variable *v, 
     if (!text && v->old)
         text = find_value(environment, v, *name = v->old);
     for (int i = 0; !text && i < CRAYS; i++)
-        if (crays[i].instead && strcmp(crays[i].instead, v->name) == 0)
-            text = find_value(environment, v, *name = crays[i].name);
+        if (crays[i].instead && strcmp(crays[i].instead, v->name) == 0 &&
+            (text = find_value(environment, v, *name = crays[i].name)) && v->kind == PRESENT &&
+            strcmp(text, "0") == 0)
+            text = NULL; /* Cray's are switches */
     return text;
 }
 

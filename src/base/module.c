@@ -25,7 +25,10 @@ struct search {
 /* Whether a module belongs to this version of meshmem. Else it is closed, with a reason. */
 static bool fits(void *module, char *reason, size_t size)
 {
-    const char *version = dlsym(module, "meshmem_module_version");
+    const char *(*ask)(void), *version;
+    void *function = dlsym(module, "meshmem_module_version");
+    memcpy(&ask, &function, sizeof ask);
+    version = function ? ask() : NULL;
     if (version && strcmp(version, MESHMEM_VERSION) == 0)
         return true;
     snprintf(reason, size, "it belongs to meshmem %.40s, and this is " MESHMEM_VERSION,
@@ -149,7 +152,7 @@ static const char *remedy(const char *reason)
                   strstr(reason, "zero-fill");
     if (strstr(reason, "belongs to meshmem"))
         return "if meshmem was just replaced, start the program again; with the static library, "
-               "link it again";
+               "link it again; is LD_LIBRARY_PATH that of another installation?";
     if (strstr(reason, "static TLS"))
         return "set GLIBC_TUNABLES=glibc.rtld.optional_static_tls=16384";
     if (strstr(reason, "Too many open files"))

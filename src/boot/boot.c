@@ -23,6 +23,8 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -428,18 +430,36 @@ void meshmem_boot_explain(int number, const char *sentence, uintptr_t where)
     print_stack(who, stack);
 }
 
-/* Leave a core file, if SHMEM_ABORT_ON_ERROR wants one. */
-static void abort_if_wanted(void)
+/* End by SIGABRT, which leaves a core file. Also in a process that system calls alone have made. */
+static void end_by_abort(void)
 {
-    if (!meshmem_config.abort_on_error)
-        return;
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGABRT);
     signal(SIGABRT, SIG_DFL);
-    abort();
+    sigprocmask(SIG_UNBLOCK, &set, NULL);
+    syscall(SYS_kill, syscall(SYS_getpid), SIGABRT);
 }
 
-void meshmem_boot_end(int status, const char *sentence)
+/* Leave a core file, if SHMEM_ABORT_ON_ERROR wants one. Where this process must still end the job,
+ * a copy of it does, and this returns: some launchers let a job go on if a PE ends by itself, and
+ * others kill the PE that asks for the end. */
+static void abort_if_wanted(void)
 {
-    dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);
+    pid_t copy = 0;
+    if (!meshmem_config.abort_on_error)
+        return;
+    if (!is_read() && meshmem_boot.wireup)
+        copy = (pid_t)syscall(SYS_clone, SIGCHLD, NULL, NULL, NULL, NULL);
+    if (copy == 0)
+        end_by_abort();
+    while (copy > 0 && waitpid(copy, NULL, 0) < 0 && errno == EINTR)
+        ;
+}
+
+/* Make the launcher end the job. */
+static void end_job(int status, const char *sentence)
+{
     if (is_pe())
         meshmem_boot_enter(MESHMEM_PE_FAILED);
     if (!meshmem_boot.wireup || (meshmem_boot.me && !is_pe()))
@@ -453,6 +473,12 @@ void meshmem_boot_end(int status, const char *sentence)
         end_host(NULL);
 }
 
+void meshmem_boot_end(int status, const char *sentence)
+{
+    dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);
+    end_job(status, sentence);
+}
+
 void meshmem_boot_fail(const char *sentence)
 {
     bool running =
@@ -464,14 +490,12 @@ void meshmem_boot_fail(const char *sentence)
         if (running || meshmem_boot.early) /* in a call of the program */
             meshmem_stack_write(meshmem_boot.me->stack, MESHMEM_STACK_BYTES, 0);
         meshmem_boot_enter(MESHMEM_PE_FAILED); /* release: oshrun reads the message after it */
+        abort_if_wanted();
     } else {
-        if (meshmem_boot.wireup && !meshmem_boot.wireup->key && meshmem_config.abort_on_error) {
-            dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);
-            abort_if_wanted(); /* a launcher ends the job then, but kills a PE that asks it to */
-        }
-        meshmem_boot_end(1, sentence);
+        dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);
+        abort_if_wanted();
+        end_job(1, sentence);
     }
-    abort_if_wanted();
     _exit(1);
 }
 

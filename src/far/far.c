@@ -312,6 +312,7 @@ void meshmem_far_open(bool locked, bool single)
 }
 
 bool meshmem_far_holds_pages(void) { return meshmem_far_on && far.first->holds_pages; }
+
 const struct meshmem_far_costs *meshmem_far_costs(void) { return &far.costs; }
 
 /* If only this PE drives the proxies, do so until the others need them no more. */

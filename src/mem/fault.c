@@ -314,7 +314,7 @@ static bool explain_page(const void *address, int pe, const char *call)
     if (!meshmem_segment_name(table, address, 0, &s, &offset))
         return false;
     const struct meshmem_memory *m = s < MESHMEM_SEGMENT_HEAP ? NULL : meshmem_backing_of(s);
-    if (!m || table->segment[s].file < 0) {
+    if (!m || (m->asked.kind != MESHMEM_MEMORY_FILE && m->page == meshmem_os_page())) {
         say("%sthere is no memory for the first access to %s of PE %d: the kernel gives the "
             "processes of this host no more (with vm.overcommit_memory=2 not more than CommitLimit "
             "of /proc/meminfo); start fewer PEs, let them use less, or raise vm.overcommit_ratio",

@@ -9,7 +9,7 @@ import subprocess
 
 import net
 from launchers import HERE, LAUNCHERS, compile_hybrid, main, need, run
-from job import BUILD, OSHRUN, SCRATCH, SOURCE, TestCase, compile_c
+from job import BUILD, OSHRUN, SCRATCH, SOURCE, TestCase, compile_c, oshrun
 
 BOTH = (("openmpi", "mpirun.openmpi"), ("mpich", "mpiexec.hydra"))
 NODES = {"SHMEM_HOST_NODES": "2"}
@@ -41,6 +41,34 @@ class OverMpi(TestCase):
                 self.assertNotIn("linked with MPI", job.output)
                 self.assertEqual(len(re.findall(rf"PE \d of {number} on \S+: 0 wrong, {near} near",
                                                 job.output)), number, job.output)
+
+    def test_zeroes(self):
+        """An MPI may use the pages that memory had, so shmem_calloc does not replace them; over TCP it does."""
+        program = compile_c("""
+#include <shmem.h>
+#include <stdio.h>
+int main(void)
+{
+    char line[200];
+    long kib = -1;
+    shmem_init();
+    char *block = shmem_calloc(64 << 20, 1);
+    FILE *file = fopen("/proc/self/status", "r");
+    while (file && fgets(line, sizeof line, file))
+        sscanf(line, "RssShmem: %ld", &kib);
+    printf("PE %d: %s\\n", shmem_my_pe(), !block || kib < 0 ? "?" : kib < 64 << 10 ? "sparse" : "whole");
+    shmem_finalize();
+    return 0;
+}
+""", name="zeroes")
+        for _, start in self.each():
+            job = run(start(2), program, env=MPI)
+            self.good(job)
+            self.assertEqual(job.output.count(": whole"), 2, job.output)
+        if (BUILD / "lib/meshmem/meshmem-wire-ofi.so").exists():
+            job = oshrun(2, program, options=["--nodes", 2])
+            self.good(job)
+            self.assertEqual(job.output.count(": sparse"), 2, job.output)
 
     def test_measures(self):
         """The size from which a transfer counts as large is measured, also among three nodes, and is the same on all. A

@@ -133,6 +133,11 @@ class Slurm(TestCase):
                 with self.subTest(mpi=mpi, what=what):
                     self.failed(self.srun(mpi, self.everyone, what, seconds=30))
 
+        # A PE that shall leave a core file, where srun does not take the end of a PE for that of the job.
+        command = self.hosts.command(0, "srun", "--mpi=pmi2", "-N", "1", "-n", "2")
+        env = self.settings | {"SHMEM_ABORT_ON_ERROR": "1"}
+        self.failed(run(command, self.everyone, "misuse", seconds=30, env=env))
+
     def test_inside_an_allocation(self):
         """A shell in an allocation is not a PE, and oshrun --hosts hands over to srun."""
         salloc = ("salloc", "-N", "2", "-n", "4", "--ntasks-per-node=2")

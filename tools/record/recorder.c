@@ -48,6 +48,7 @@ static void forget(void)
     meshmem_recorder.traces = meshmem_recorder.has_file = false;
     meshmem_recorder.n_pes = meshmem_recorder.places = 0;
     meshmem_track = NULL;
+    pthread_setspecific(key, NULL);
     tracks = free_tracks = NULL;
     pthread_mutex_init(&lock, NULL);
 }

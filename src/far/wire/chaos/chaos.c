@@ -115,7 +115,7 @@ static struct meshmem_wire_end *chaos_open(const struct meshmem_wire_setup *setu
     /* Somebody may send while another thread sleeps on the inner wire's descriptor. */
     e->wrap.end.misses |= e->set.delay > 0 || e->set.drop > 0 || e->set.drop_after > 0;
     if (moves == 0) {
-        e->wrap.end.can_move = e->wrap.end.moves_any = false;
+        e->wrap.end.can_move = e->wrap.end.moves_any = e->wrap.end.holds_pages = false;
         e->wrap.end.costs.write_threshold = e->wrap.end.costs.read_threshold = SIZE_MAX;
     }
     return &e->wrap.end;

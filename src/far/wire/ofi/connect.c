@@ -176,7 +176,7 @@ static void lose_gone(struct ofi_end *e, int node, int error)
         "node %d is gone: its address %s%sanswers \"%s\"; %sits process has ended, the network to "
         "its host is down, or a firewall refuses connections",
         node, known ? its : "", known ? " " : "", fi_strerror(error),
-        known && !e->one_host && strcmp(its, mine) == 0
+        known && !e->one_host && error == FI_ECONNREFUSED && strcmp(its, mine) == 0
             ? "this node has the same: if they are on different hosts, or in containers with "
               "networks of their own, choose a network by SHMEM_OFI_DOMAIN in which their "
               "addresses differ; else "

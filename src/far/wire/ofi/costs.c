@@ -12,12 +12,13 @@
  * estimates. */
 static const struct {
     const char *begins;
+    bool adapter; /* moves memory itself, and may go on using the pages that this had */
     struct meshmem_wire_costs costs;
 } kinds[] = {
-    {"tcp", {15000, 3000, 0.5, 256 << 10, 48 << 10, 48 << 10, 0.3}},
-    {"udp", {20000, 3000, 0.5, 16 << 10, 16 << 10, 0, 0}},
-    {"shm", {2000, 500, 0.2, 16 << 10, 16 << 10, 0, 0}},
-    {"", {2000, 200, 0.08, 16 << 10, 16 << 10, 0, 0}},
+    {"tcp", false, {15000, 3000, 0.5, 256 << 10, 48 << 10, 48 << 10, 0.3}},
+    {"udp", false, {20000, 3000, 0.5, 16 << 10, 16 << 10, 0, 0}},
+    {"shm", false, {2000, 500, 0.2, 16 << 10, 16 << 10, 0, 0}},
+    {"", true, {2000, 200, 0.08, 16 << 10, 16 << 10, 0, 0}},
 };
 
 /* Bits per second of the adapter or interface; 0 if unknown. */
@@ -48,7 +49,7 @@ static int kind_of(const struct fi_info *info)
     return i;
 }
 
-bool meshmem_ofi_is_adapter(const struct fi_info *info) { return !*kinds[kind_of(info)].begins; }
+bool meshmem_ofi_is_adapter(const struct fi_info *info) { return kinds[kind_of(info)].adapter; }
 
 struct meshmem_wire_costs meshmem_ofi_costs(const struct fi_info *info)
 {

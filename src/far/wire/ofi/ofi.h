@@ -239,7 +239,7 @@ extern const struct meshmem_wire meshmem_wire_ofi;
 
 struct meshmem_wire_costs meshmem_ofi_costs(const struct fi_info *info);
 
-/* Whether an adapter of its own moves the memory, and not the system's copies. */
+/* Whether an adapter may move memory, and not the copies of the system alone. */
 bool meshmem_ofi_is_adapter(const struct fi_info *info);
 
 /* ---- open.c ---- */

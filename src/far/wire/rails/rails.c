@@ -57,7 +57,7 @@ static void describe(struct rails_end *e)
         own->holds_pages |= other->holds_pages;
     }
     if (!own->can_move) {
-        own->moves_any = false;
+        own->moves_any = own->holds_pages = false;
         own->costs.write_threshold = own->costs.read_threshold = SIZE_MAX;
     }
 }
