@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/signalfd.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -51,51 +52,34 @@ static bool ends_job(int number)
     return number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT;
 }
 
-static pid_t guarded; /* for the handler */
-
-static void hand_on(int number, siginfo_t *info, void *context)
+/* Take the next signal; false if signals cannot be read. */
+static bool take(int file, siginfo_t *info)
 {
-    (void)context;
-    if (meshmem_handing_is_due(info))
-        kill(guarded, number);
-    if (ends_job(number))
-        kill(guarded, SIGCONT);
+    struct signalfd_siginfo from;
+    ssize_t bytes;
+    while ((bytes = read(file, &from, sizeof from)) < 0 && errno == EINTR)
+        ;
+    *info = (siginfo_t){.si_signo = (int)from.ssi_signo, .si_code = from.ssi_code};
+    return bytes == sizeof from;
 }
 
-/* Where signals cannot be waited for, for example since a filter of system calls refuses it: a
- * handler hands them on. */
-static _Noreturn void wait_without_signals(pid_t child, const sigset_t *awaited)
-{
-    struct sigaction action = {.sa_sigaction = hand_on, .sa_flags = SA_SIGINFO};
-    int status;
-    pid_t pid;
-    guarded = child;
-    for (int number = 1; number < NSIG; number++)
-        if (number != SIGCHLD && sigismember(awaited, number) == 1)
-            sigaction(number, &action, NULL);
-    sigprocmask(SIG_UNBLOCK, awaited, NULL);
-    while ((pid = waitpid(-1, &status, 0)) > 0 || errno == EINTR)
-        if (pid == child)
-            end_like(status);
-    _exit(1);
-}
-
-/* Hand on signals, and reap, until the child has ended. */
+/* Hand on signals, and reap, until the child has ended. Where signals cannot be read, they wait. */
 static _Noreturn void guard(pid_t child, const sigset_t *awaited)
 {
+    int file = signalfd(-1, awaited, SFD_CLOEXEC);
     siginfo_t info;
     for (;;) {
-        int number = sigwaitinfo(awaited, &info), status;
+        bool taken = take(file, &info);
+        int status;
         pid_t pid;
-        if (number < 0 && errno != EINTR)
-            wait_without_signals(child, awaited);
-        if (number == SIGCHLD)
-            while ((pid = waitpid(-1, &status, WNOHANG)) > 0)
-                if (pid == child)
-                    end_like(status);
-        if (number > 0 && meshmem_handing_is_due(&info))
-            kill(child, number);
-        if (ends_job(number)) /* also a child that is stopped */
+        while ((pid = waitpid(-1, &status, taken ? WNOHANG : 0)) > 0)
+            if (pid == child)
+                end_like(status);
+        if (!taken)
+            continue;
+        if (meshmem_handing_is_due(&info))
+            kill(child, info.si_signo);
+        if (ends_job(info.si_signo)) /* also a child that is stopped */
             kill(child, SIGCONT);
     }
 }

@@ -7,18 +7,18 @@
 #include "launcher/program.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/signalfd.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { TIMED_OUT = 124 };
-
-enum { LOOK_EVERY = 10000000 /* ns */ };
 
 static const uint64_t patience = UINT64_C(10000000000); /* of the launcher's own end */
 
@@ -36,18 +36,17 @@ static pid_t start(char *const *words, const sigset_t *mask)
     _exit(status);
 }
 
-/* Wait for a signal until then; its number, 0 when the time is over. Where signals cannot be waited
- * for, look from time to time. */
-static int wait_for_signal(const sigset_t *set, siginfo_t *info, uint64_t until)
+/* Wait for a signal until then; its number, 0 when the time is over. */
+static int wait_for_signal(int file, siginfo_t *info, uint64_t until)
 {
     uint64_t now = meshmem_os_now(), left = until > now ? until - now : 0;
     struct timespec most = {(time_t)(left / 1000000000), (long)(left % 1000000000)};
-    int number = sigtimedwait(set, info, &most);
-    if (number > 0)
-        return number;
-    if (errno != EAGAIN && errno != EINTR)
-        meshmem_os_sleep(LOOK_EVERY);
-    return meshmem_os_now() >= until ? 0 : -1;
+    struct pollfd ask = {.fd = file, .events = POLLIN};
+    struct signalfd_siginfo from;
+    if (ppoll(&ask, 1, &most, NULL) <= 0 || read(file, &from, sizeof from) != sizeof from)
+        return meshmem_os_now() >= until ? 0 : -1;
+    *info = (siginfo_t){.si_signo = (int)from.ssi_signo, .si_code = from.ssi_code};
+    return info->si_signo;
 }
 
 int meshmem_limit_run(char *const *words, uint64_t most)
@@ -61,13 +60,18 @@ int meshmem_limit_run(char *const *words, uint64_t most)
     sigaddset(&set, SIGCHLD);
     meshmem_handing_add(&set);
     sigprocmask(SIG_BLOCK, &set, &before);
+    int file = signalfd(-1, &set, SFD_CLOEXEC);
+    if (file < 0) {
+        dprintf(STDERR_FILENO, "oshrun: cannot wait for signals: %s\n", strerror(errno));
+        return 1;
+    }
     pid_t child = start(words, &before);
     if (child < 0) {
         dprintf(STDERR_FILENO, "oshrun: cannot start a process: %s\n", strerror(errno));
         return 1;
     }
     while (waitpid(child, &status, WNOHANG) != child) {
-        int number = wait_for_signal(&set, &info, until);
+        int number = wait_for_signal(file, &info, until);
         if (number == 0) {
             if (!expired)
                 dprintf(STDERR_FILENO,

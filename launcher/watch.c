@@ -20,6 +20,7 @@
 #include <sys/epoll.h>
 #include <sys/signalfd.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #define INTERRUPT_KILL (2000 * MESHMEM_MS) /* the time that PEs have after SIGINT and the like */
@@ -313,7 +314,8 @@ static void sweep(struct meshmem_run *run)
     sigaddset(&ended, SIGCHLD);
     for (int i = 0; i < MAX_SWEEPS && reap(run, meshmem_os_now()); i++) {
         meshmem_descend_kill();
-        sigtimedwait(&ended, NULL, &pause);
+        if (sigtimedwait(&ended, NULL, &pause) < 0 && errno != EAGAIN && errno != EINTR)
+            nanosleep(&pause, NULL); /* a filter of system calls refuses the wait */
     }
 }
 

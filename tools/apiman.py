@@ -232,7 +232,8 @@ def page(sets, name, families, others, notes, example):
     sections = sorted({m[1] for family in families if (m := STANDARD.search(family["doc"]))})
     if sections:
         yield from [".SH STANDARDS", f"OpenSHMEM 1.6, {', '.join(sections)}."]
-    if beyond := next((family["beyond"] for family in families if family["beyond"]), []):
+    beyond = next((family["beyond"] for family in families if family["beyond"]), [])
+    if sections and beyond:
         yield f"The types {', '.join(beyond[:-1])} and {beyond[-1]} are not in 1.6."
     if others:
         yield ".SH SEE ALSO"

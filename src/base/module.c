@@ -26,7 +26,7 @@ struct search {
 static bool fits(void *module, char *reason, size_t size)
 {
     const char *(*ask)(void), *version;
-    void *function = dlsym(module, "meshmem_module_version");
+    void *function = dlsym(module, "meshmem_module_made_for");
     memcpy(&ask, &function, sizeof ask);
     version = function ? ask() : NULL;
     if (version && strcmp(version, MESHMEM_VERSION) == 0)

@@ -21,7 +21,7 @@
 void *meshmem_module_open(const char *name, bool global, char *problem, size_t size);
 
 /* In each module, too. */
-__attribute__((visibility("default"))) const char *meshmem_module_version(void);
+__attribute__((visibility("default"))) const char *meshmem_module_made_for(void);
 
 /* The first folder in which modules are searched that exists; false if there is none. */
 bool meshmem_module_folder(char folder[PATH_MAX]);

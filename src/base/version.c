@@ -3,4 +3,4 @@
  * module of another installation is known as such; see module.h. */
 #include "base/module.h"
 
-const char *meshmem_module_version(void) { return MESHMEM_VERSION; }
+const char *meshmem_module_made_for(void) { return MESHMEM_VERSION; }

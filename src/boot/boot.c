@@ -431,14 +431,15 @@ void meshmem_boot_explain(int number, const char *sentence, uintptr_t where)
 }
 
 /* End by SIGABRT, which leaves a core file. Also in a process that system calls alone have made. */
-static void end_by_abort(void)
+static _Noreturn void end_by_abort(void)
 {
     sigset_t set;
     sigemptyset(&set);
     sigaddset(&set, SIGABRT);
     signal(SIGABRT, SIG_DFL);
     sigprocmask(SIG_UNBLOCK, &set, NULL);
-    syscall(SYS_kill, syscall(SYS_getpid), SIGABRT);
+    syscall(SYS_tgkill, syscall(SYS_getpid), syscall(SYS_gettid), SIGABRT);
+    _exit(128 + SIGABRT);
 }
 
 /* Leave a core file, if SHMEM_ABORT_ON_ERROR wants one. Where this process must still end the job,
@@ -446,14 +447,18 @@ static void end_by_abort(void)
  * others kill the PE that asks for the end. */
 static void abort_if_wanted(void)
 {
-    pid_t copy = 0;
+    static atomic_flag once = ATOMIC_FLAG_INIT;
     if (!meshmem_config.abort_on_error)
         return;
-    if (!is_read() && meshmem_boot.wireup)
-        copy = (pid_t)syscall(SYS_clone, SIGCHLD, NULL, NULL, NULL, NULL);
+    if (is_read() || !meshmem_boot.wireup)
+        end_by_abort();
+    while (atomic_flag_test_and_set(&once))
+        pause(); /* another thread ends the process */
+    pid_t copy =
+        (pid_t)syscall(SYS_clone, 0, NULL, NULL, NULL, NULL); /* without a signal at its end */
     if (copy == 0)
         end_by_abort();
-    while (copy > 0 && waitpid(copy, NULL, 0) < 0 && errno == EINTR)
+    while (copy > 0 && waitpid(copy, NULL, __WCLONE) < 0 && errno == EINTR)
         ;
 }
 

@@ -80,7 +80,8 @@ int meshmem_algorithm_checked(enum meshmem_collective c, int a)
 {
     static const char *const others[] = {"direct", "estimate", "check"};
     for (; a < meshmem_algorithm_count(c); a++) {
-        bool is_other = !meshmem_algorithm_works(c, a, true);
+        bool is_other =
+            !meshmem_algorithm_works(c, a, true) || !meshmem_algorithm_fits(c, a, SIZE_MAX);
         for (size_t i = 0; i < sizeof others / sizeof *others; i++)
             is_other |= strcmp(meshmem_algorithm_name(c, a), others[i]) == 0;
         if (!is_other)

@@ -29,12 +29,22 @@ int main(void)
 }
 """
 WRONG = """
+#include <pthread.h>
 #include <shmem.h>
-int main(void)
+static void *put(void *nothing)
 {
-    shmem_init();
-    if (shmem_my_pe() == 0)
-        shmem_int_p((int *)8, 1, 1);
+    shmem_int_p((int *)8, 1, 1);
+    return nothing;
+}
+int main(int argc, char **argv)
+{
+    int provided;
+    pthread_t thread;
+    shmem_init_thread(SHMEM_THREAD_MULTIPLE, &provided);
+    if (shmem_my_pe() == 0 && (argc == 1 || pthread_create(&thread, NULL, put, NULL) != 0))
+        put(NULL);
+    else if (shmem_my_pe() == 0)
+        pthread_join(thread, NULL);
     shmem_barrier_all();
     return 0;
 }
@@ -426,15 +436,15 @@ class Limits(TestCase):
 
     def test_core_of_error(self):
         """Under SHMEM_ABORT_ON_ERROR, also of PEs that other launchers start."""
-        program = compile_c(WRONG, "-O2", name="wrong")
+        program = compile_c(WRONG, "-O2", "-pthread", name="wrong")
         env = {"SHMEM_CHECK": "1"}
         commands = [(OSHRUN, "-n", "2"), (OSHRUN, "-n", "2", "--nodes", "2")]
         if shutil.which("mpiexec.hydra"):
             commands.append(("mpiexec.hydra", "-n", "2"))
         for number, command in enumerate(commands):
-            for wanted in ("0", "1"):
-                with self.subTest(command=command, wanted=wanted):
-                    job, cores = self.leave_core(f"error_{number}_{wanted}", *command, program,
+            for wanted, words in (("0", []), ("1", []), ("1", ["in a thread"])):
+                with self.subTest(command=command, wanted=wanted, words=words):
+                    job, cores = self.leave_core(f"error_{number}_{wanted}_{len(words)}", *command, program, *words,
                                                  env={**env, "SHMEM_ABORT_ON_ERROR": wanted})
                     self.failed(job, "shmem_int_p: dest is not a symmetric object")
                     self.assertEqual(len(cores), int(wanted), job.output)

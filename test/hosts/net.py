@@ -16,6 +16,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 NAMES = ("alpha", "beta", "gamma", "delta")
 HOLD = """
@@ -81,6 +82,8 @@ class Hosts:
                 self.enter(switch, f"ip link set {port} master switch{cable} up")
                 self.enter(holder, f"ip address add 10.{77 + cable}.0.{i + 1}/24 dev {own}")
                 self.enter(holder, f"ip link set {own} up")
+        for i in range(len(self.names)):
+            self.await_links(i)
         return self
 
     def __exit__(self, *_):
@@ -108,6 +111,17 @@ class Hosts:
         """The command that runs a command on a host, given by its number."""
         pid = str(self.holders[host + 1].pid)
         return ["nsenter", "-t", pid, "-n", "-u", "-m", f"--wd={os.getcwd()}", *command]
+
+    def await_links(self, host):
+        """The kernel says later that links carry data. Until then libraries find fewer adapters."""
+        end = time.monotonic() + 60
+        command = self.command(host, "ip", "-j", "link", "show", "type", "veth")
+        while True:
+            text = subprocess.run(command, check=True, text=True, stdout=subprocess.PIPE).stdout
+            if all(link["operstate"] == "UP" for link in json.loads(text)):
+                return
+            if time.monotonic() > end:
+                raise RuntimeError(f"the links of {self.names[host]} do not come up")
 
     def cut(self, host, cable=0):
         """Pull a cable of the host."""

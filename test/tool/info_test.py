@@ -114,7 +114,7 @@ class Info(TestCase):
         mine = re.search(r"[\d.]+$", self.said("--version").splitlines()[0])[0]
         source = SCRATCH / "version.c"
         for room, wire, version in ((0, "other", "9.8.7"), (0, "silent", None), (0, "two", "9.8.7"), (1, "two", mine)):
-            name = "meshmem_module_version" if version else "name"
+            name = "meshmem_module_made_for" if version else "name"
             source.write_text(f'const char *{name}(void) {{ return "{version}"; }}\n')
             module = rooms[room] / f"lib/meshmem/meshmem-wire-{wire}.so"
             subprocess.run([os.environ.get("CC", "cc"), "-shared", "-fPIC", source, "-o", module], check=True)
