@@ -52,24 +52,13 @@ static bool ends_job(int number)
     return number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT;
 }
 
-/* Take the next signal; false if signals cannot be read. */
-static bool take(int file, siginfo_t *info)
-{
-    struct signalfd_siginfo from;
-    ssize_t bytes;
-    while ((bytes = read(file, &from, sizeof from)) < 0 && errno == EINTR)
-        ;
-    *info = (siginfo_t){.si_signo = (int)from.ssi_signo, .si_code = from.ssi_code};
-    return bytes == sizeof from;
-}
-
 /* Hand on signals, and reap, until the child has ended. Where signals cannot be read, they wait. */
 static _Noreturn void guard(pid_t child, const sigset_t *awaited)
 {
     int file = signalfd(-1, awaited, SFD_CLOEXEC);
     siginfo_t info;
     for (;;) {
-        bool taken = take(file, &info);
+        bool taken = meshmem_handing_take(file, &info);
         int status;
         pid_t pid;
         while ((pid = waitpid(-1, &status, taken ? WNOHANG : 0)) > 0)

@@ -2,7 +2,9 @@
 /* See handing.h. */
 #include "launcher/handing.h"
 
+#include <errno.h>
 #include <stddef.h>
+#include <sys/signalfd.h>
 #include <unistd.h>
 
 static const int handed_on[] = {SIGINT,  SIGTERM, SIGHUP,   SIGQUIT, SIGUSR1,
@@ -15,6 +17,18 @@ void meshmem_handing_add(sigset_t *set)
         if (sigaction(handed_on[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
             sigaddset(set, handed_on[i]);
     }
+}
+
+bool meshmem_handing_take(int file, siginfo_t *info)
+{
+    struct signalfd_siginfo from;
+    ssize_t bytes;
+    while ((bytes = read(file, &from, sizeof from)) < 0 && errno == EINTR)
+        ;
+    if (bytes != sizeof from)
+        return false;
+    *info = (siginfo_t){.si_signo = (int)from.ssi_signo, .si_code = from.ssi_code};
+    return true;
 }
 
 /* Whether only this process got a signal that the kernel has sent. */

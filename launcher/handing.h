@@ -10,6 +10,9 @@
  * scripts). */
 void meshmem_handing_add(sigset_t *set);
 
+/* Take the next signal from a signalfd; false if none can be read. */
+bool meshmem_handing_take(int file, siginfo_t *info);
+
 /* Whether a signal that has come must still be handed on: the child has got from the kernel what a
  * terminal sends, but not what a limit or a clock causes, nor that the terminal of a session whose
  * leader this is has gone (ssh -t, a window of tmux). */

@@ -42,11 +42,9 @@ static int wait_for_signal(int file, siginfo_t *info, uint64_t until)
     uint64_t now = meshmem_os_now(), left = until > now ? until - now : 0;
     struct timespec most = {(time_t)(left / 1000000000), (long)(left % 1000000000)};
     struct pollfd ask = {.fd = file, .events = POLLIN};
-    struct signalfd_siginfo from;
-    if (ppoll(&ask, 1, &most, NULL) <= 0 || read(file, &from, sizeof from) != sizeof from)
-        return meshmem_os_now() >= until ? 0 : -1;
-    *info = (siginfo_t){.si_signo = (int)from.ssi_signo, .si_code = from.ssi_code};
-    return info->si_signo;
+    if (ppoll(&ask, 1, &most, NULL) > 0 && meshmem_handing_take(file, info))
+        return info->si_signo;
+    return meshmem_os_now() >= until ? 0 : -1;
 }
 
 int meshmem_limit_run(char *const *words, uint64_t most)

@@ -75,11 +75,13 @@ static const char *find_any(char *const *environment, const struct variable *v, 
     const char *text = find_value(environment, v, *name = v->name);
     if (!text && v->old)
         text = find_value(environment, v, *name = v->old);
-    for (int i = 0; !text && i < CRAYS; i++)
-        if (crays[i].instead && strcmp(crays[i].instead, v->name) == 0 &&
-            (text = find_value(environment, v, *name = crays[i].name)) && v->kind == PRESENT &&
-            strcmp(text, "0") == 0)
+    for (int i = 0; !text && i < CRAYS; i++) {
+        if (!crays[i].instead || strcmp(crays[i].instead, v->name) != 0)
+            continue;
+        text = find_value(environment, v, *name = crays[i].name);
+        if (text && v->kind == PRESENT && strcmp(text, "0") == 0)
             text = NULL; /* Cray's are switches */
+    }
     return text;
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/config.h"
 #include "base/error.h"
+#include "base/numbers.h"
 #include "base/os.h"
 #include "base/points.h"
 #include "base/stack.h"
@@ -502,6 +503,14 @@ void meshmem_boot_fail(const char *sentence)
         end_job(1, sentence);
     }
     _exit(1);
+}
+
+bool meshmem_boot_is_in(const char *variable, const char *set)
+{
+    if (!meshmem_numbers_are_valid(set))
+        meshmem_fail(NULL, "%s=%.100s: write numbers of PEs, for example 0,2-3, or all", variable,
+                     set);
+    return meshmem_numbers_contain(set, (uint32_t)meshmem_boot.pe);
 }
 
 /* Make oshrun look at the PEs' states now. A signal by which it learns that children have ended

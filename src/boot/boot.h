@@ -75,6 +75,10 @@ void meshmem_boot_fail(const char *sentence);
  * return. */
 void meshmem_boot_end(int status, const char *sentence);
 
+/* Whether the set of PEs that an environment variable names contains this one. Ends the job with a
+ * message if it is none. */
+bool meshmem_boot_is_in(const char *variable, const char *set);
+
 /* In a signal handler, before the signal ends this PE: say why, and keep where (base/stack.h), for
  * oshrun, which prints both with the end of the PE; without oshrun they are printed now. sentence
  * may be "". */

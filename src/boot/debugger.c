@@ -2,8 +2,6 @@
 /* See debugger.h. */
 #include "boot/debugger.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
 #include "base/os.h"
 #include "boot/boot.h"
 
@@ -19,12 +17,7 @@ void meshmem_debugger_wait(const char *list)
 {
     struct meshmem_slot *me = meshmem_boot.me;
     char host[256] = "";
-    if (!list)
-        return;
-    if (!meshmem_numbers_are_valid(list))
-        meshmem_fail(
-            NULL, "SHMEM_DEBUG_WAIT=%.100s: write numbers of PEs, for example 0,2-3, or all", list);
-    if (!meshmem_numbers_contain(list, (uint32_t)meshmem_boot.pe))
+    if (!list || !meshmem_boot_is_in("SHMEM_DEBUG_WAIT", list))
         return;
     gethostname(host, sizeof host - 1);
     prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY);

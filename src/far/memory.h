@@ -25,8 +25,8 @@
  *   parked           every PE of the node, seq_cst    the same: against `arrivals`; see near/wait.c
  *   left             every PE of the node, release    the first PE, acquire: they need it no more
  *   prepares         the first PE, relaxed            every PE of the node, relaxed; barriers of
- *                                                     boot order it, the thresholds, doorbells and
- *                                                     the number of proxies
+ *                                                     boot order it, the thresholds, holds_pages,
+ *                                                     doorbells and the number of proxies
  */
 #ifndef MESHMEM_FAR_MEMORY_H
 #define MESHMEM_FAR_MEMORY_H

@@ -121,6 +121,13 @@ struct meshmem_wire_end {
     char description[160]; /* for messages: the provider and this node's address */
 };
 
+/* What follows for an end from that it cannot move. */
+static inline void meshmem_wire_only_sends(struct meshmem_wire_end *end)
+{
+    end->can_move = end->moves_any = end->holds_pages = false;
+    end->costs.write_threshold = end->costs.read_threshold = SIZE_MAX;
+}
+
 struct meshmem_wire_setup {
     int me, n;   /* this node, of n */
     int end;     /* a node may have several ends: the number of this one. Each has an address of its

@@ -4,7 +4,6 @@
 
 #include "base/config.h"
 #include "base/error.h"
-#include "base/numbers.h"
 #include "boot/boot.h"
 #include "boot/debugger.h"
 #include "boot/leave.h"
@@ -147,12 +146,8 @@ static void compare_with_mpi(void)
 static bool is_debugged(void)
 {
     const char *list = meshmem_config.debug_ranks;
-    if (list && !meshmem_numbers_are_valid(list))
-        meshmem_fail(NULL,
-                     "SHMEM_DEBUG_RANKS=%.100s: write numbers of PEs, for example 0,2-3, or all",
-                     list);
-    return meshmem_config.debug &&
-           (!list || meshmem_numbers_contain(list, (uint32_t)meshmem_boot.pe));
+    bool is_in = !list || meshmem_boot_is_in("SHMEM_DEBUG_RANKS", list);
+    return is_in && meshmem_config.debug;
 }
 
 static void start(void)

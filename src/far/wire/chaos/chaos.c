@@ -114,10 +114,8 @@ static struct meshmem_wire_end *chaos_open(const struct meshmem_wire_setup *setu
     e->wrap.end.needs_memory = true;
     /* Somebody may send while another thread sleeps on the inner wire's descriptor. */
     e->wrap.end.misses |= e->set.delay > 0 || e->set.drop > 0 || e->set.drop_after > 0;
-    if (moves == 0) {
-        e->wrap.end.can_move = e->wrap.end.moves_any = e->wrap.end.holds_pages = false;
-        e->wrap.end.costs.write_threshold = e->wrap.end.costs.read_threshold = SIZE_MAX;
-    }
+    if (moves == 0)
+        meshmem_wire_only_sends(&e->wrap.end);
     return &e->wrap.end;
 }
 

@@ -201,14 +201,14 @@ static void describe(struct ofi_end *e)
     e->end.keeps_order = e->connects && e->delivers && info->ep_attr->max_msg_size >= LARGEST &&
                          (info->tx_attr->msg_order & info->rx_attr->msg_order & FI_ORDER_SAW);
     e->end.needs_memory = info->domain_attr->mr_mode & FI_MR_LOCAL;
-    e->end.moves_any = e->end.can_move && !e->end.needs_memory;
+    e->end.moves_any = !e->end.needs_memory;
+    e->end.holds_pages = meshmem_ofi_is_adapter(info);
     e->end.costs = meshmem_ofi_costs(info);
     if (!e->end.can_move)
-        e->end.costs.write_threshold = e->end.costs.read_threshold = SIZE_MAX;
+        meshmem_wire_only_sends(&e->end);
     e->inject_size = info->tx_attr->inject_size;
     e->most_bytes = info->ep_attr->max_msg_size < LARGEST ? info->ep_attr->max_msg_size : LARGEST;
     e->end.pins = (info->domain_attr->mr_mode & FI_MR_ALLOCATED) != 0;
-    e->end.holds_pages = e->end.can_move && meshmem_ofi_is_adapter(info);
     e->accepts_sockets = e->connects && strcmp(name, "tcp") == 0;
     if (!meshmem_ofi_address_text(info, info->src_addr, text, sizeof text))
         snprintf(text, sizeof text, "%s", info->domain_attr->name);

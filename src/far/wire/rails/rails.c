@@ -56,10 +56,8 @@ static void describe(struct rails_end *e)
         own->pins += other->pins;
         own->holds_pages |= other->holds_pages;
     }
-    if (!own->can_move) {
-        own->moves_any = own->holds_pages = false;
-        own->costs.write_threshold = own->costs.read_threshold = SIZE_MAX;
-    }
+    if (!own->can_move)
+        meshmem_wire_only_sends(own);
 }
 
 /* One descriptor for all rails; false with a message. */
