@@ -3,6 +3,7 @@
 #include "far/drive.h"
 
 #include "far/driver.h"
+#include "near/hand.h"
 
 enum { NUDGE_AFTER = 20000 }; /* nanoseconds until a PE that waits rings for what it has posted */
 
@@ -68,6 +69,21 @@ static void stand_down(void)
     }
 }
 
+/* Where yields are dear the first PE looks at the network between short sleeps (glance). End its
+ * sleep, once for what this PE has posted: it sends that sooner than the thread would, which the
+ * kernel may keep waiting for a tick. */
+static void wake_first(uint64_t posted)
+{
+    struct meshmem_far_memory *first = meshmem_progress.first;
+    if (posted == atomic_load_explicit(&meshmem_progress.woken, memory_order_relaxed) ||
+        !meshmem_yield_was_dear(meshmem_progress.yields) ||
+        !atomic_load_explicit(&first->sleeping, memory_order_relaxed))
+        return;
+    atomic_store_explicit(&meshmem_progress.woken, posted, memory_order_relaxed);
+    atomic_fetch_add_explicit(&first->arrivals, 1, memory_order_seq_cst);
+    meshmem_os_futex_wake(&first->arrivals);
+}
+
 /* Called in each step of a wait, in PEs that cannot drive progress: ring if what this one has
  * posted has not all been taken for a while, and the first PE has not driven progress either. */
 static void nudge(void)
@@ -82,6 +98,7 @@ static void nudge(void)
     if (posted == taken ||
         posted == atomic_load_explicit(&meshmem_progress.nudged, memory_order_relaxed))
         return;
+    wake_first(posted);
     uint64_t now = meshmem_os_now();
     uint32_t driven =
         atomic_load_explicit(&meshmem_progress.driver->shared->driven, memory_order_relaxed);

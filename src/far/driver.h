@@ -82,16 +82,16 @@ struct meshmem_driver {
 
 MESHMEM_HIDDEN extern struct meshmem_progress {
     struct meshmem_driver driver[MESHMEM_FAR_PROXIES];
-    uint32_t n;                        /* the number of drivers */
-    struct meshmem_yield_cost *yields; /* what the node's PEs have learned of yields */
-    struct meshmem_far_memory *mine;
+    uint32_t n;                              /* the number of drivers */
+    struct meshmem_yield_cost *yields;       /* what the node's PEs have learned of yields */
+    struct meshmem_far_memory *mine, *first; /* this PE's, and that of the node's first PE */
     _Atomic uint32_t driven; /* how often the PE has driven progress; only changes matter */
     _Atomic uint32_t slept;  /* `driven` when the PE went to sleep */
     /* In PEs other than the first one, as of a wait's last look: how much this PE has posted in all
      * (`posted`) and how often the first PE has driven progress (`seen_driven`); since when both
-     * are unchanged; and how much of what was posted this PE has rung for. Relaxed: a thread that
-     * sees old values rings too late or twice. */
-    _Atomic uint64_t posted, posted_since, nudged;
+     * are unchanged; how much of what was posted this PE has rung for, and woken the first PE for
+     * (`woken`). Relaxed: a thread that sees old values rings or wakes too late or twice. */
+    _Atomic uint64_t posted, posted_since, nudged, woken;
     _Atomic uint32_t seen_driven;
     bool has_membarrier;
     bool threads; /* several threads may wait, and only one of them can name a word */

@@ -457,9 +457,11 @@ void meshmem_progress_open(struct meshmem_proxy *const *proxies,
     bool have = proxies[0];
     meshmem_progress.n = n;
     meshmem_progress.driven = meshmem_progress.slept = 0;
-    meshmem_progress.posted = meshmem_progress.posted_since = meshmem_progress.nudged = 0;
+    meshmem_progress.posted = meshmem_progress.posted_since = 0;
+    meshmem_progress.nudged = meshmem_progress.woken = 0;
     meshmem_progress.threads = threads;
     meshmem_progress.mine = mine;
+    meshmem_progress.first = first;
     meshmem_progress.callers = have ? wires[0]->callers : MESHMEM_WIRE_ALL_THREADS;
     meshmem_progress.opener = pthread_self();
     meshmem_progress.yields = meshmem_hand_yields(&meshmem_hand);

@@ -98,6 +98,36 @@ static void who_waits_rings_if_nobody_looks(void **state)
     job_close();
 }
 
+/* Beside other programs the first PE sleeps between its looks at the network. A PE that waits for
+ * what it has posted ends that sleep, once for each time that it has posted; not on a quiet host,
+ * nor if the first PE is awake. */
+static void who_waits_wakes_the_first_pe(void **state)
+{
+    (void)state;
+    static struct meshmem_far_memory waiting, first;
+    static struct meshmem_far_proxy shared;
+    static struct meshmem_yield_cost yields;
+    open_nodes(2, 1, 4);
+    struct meshmem_driver *d = open_driver((struct meshmem_driver){.shared = &shared}, &waiting);
+    meshmem_progress.first = &first;
+    meshmem_progress.yields = &yields;
+    waiting.rings = 1;
+    for (uint32_t times = 0; times < 3; times++) {
+        bool dear = times != 1, sleeps = times != 2;
+        uint32_t before = first.arrivals;
+        atomic_store(&yields.dear_until, dear ? virtual_now() + second : 0);
+        atomic_store(&first.sleeping, sleeps);
+        rings_within(&shared, 200000, true);
+        assert_int_equal(first.arrivals, before);
+        waiting.ring[0].head += 16;
+        rings_within(&shared, 200000, true);
+        assert_int_equal(first.arrivals, before + (dear && sleeps));
+    }
+    meshmem_progress.yields = NULL;
+    close_driver(d);
+    job_close();
+}
+
 /* ---- a network without a descriptor ---- */
 
 static uint64_t naps, longest;
@@ -443,6 +473,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_drives_tells_what_was_refused),
         cmocka_unit_test(who_waits_rings_if_nobody_looks),
+        cmocka_unit_test(who_waits_wakes_the_first_pe),
         cmocka_unit_test(naps_grow_while_nothing_comes),
         cmocka_unit_test(who_drives_is_seldom_disturbed),
         cmocka_unit_test(who_computes_gives_the_network_back),
