@@ -23,8 +23,6 @@ static inline void meshmem_order_fence(shmem_ctx_t ctx)
     atomic_thread_fence(memory_order_release);
     if (likely(meshmem_order_all_near()))
         return;
-    if (unlikely(meshmem_pending_on))
-        meshmem_pending_order(ctx);
     if (meshmem_far_on)
         meshmem_far_fence(meshmem_ctx_far(ctx));
     if (unlikely(meshmem_wait_policy.gives_way))
@@ -35,7 +33,7 @@ static inline void meshmem_order_fence(shmem_ctx_t ctx)
 static inline void meshmem_order_local_complete(shmem_ctx_t ctx)
 {
     if (unlikely(meshmem_pending_on))
-        meshmem_pending_order(ctx);
+        meshmem_pending_reusable(ctx);
     if (meshmem_far_on && meshmem_far_local_complete(meshmem_ctx_far(ctx)) &&
         ctx == SHMEM_CTX_DEFAULT && meshmem_near_v2.n_pes) /* where calls are inlined at all */
         meshmem_far_reusable(true);
@@ -60,8 +58,6 @@ static inline void meshmem_order_quiet(shmem_ctx_t ctx)
 static inline void meshmem_order_thread_fence(void)
 {
     atomic_thread_fence(memory_order_release);
-    if (unlikely(meshmem_pending_on))
-        meshmem_pending_order(SHMEM_CTX_DEFAULT);
     if (meshmem_far_on)
         meshmem_far_thread_fence(meshmem_ctx_default.far);
     if (unlikely(meshmem_wait_policy.gives_way))

@@ -350,7 +350,7 @@ void meshmem_pending_issued(void *value)
     pthread_mutex_unlock(&mutex);
 }
 
-void meshmem_pending_order(shmem_ctx_t ctx) { complete((struct choice){.ctx = ctx, .pe = -1}); }
+void meshmem_pending_reusable(shmem_ctx_t ctx) { complete((struct choice){.ctx = ctx, .pe = -1}); }
 
 void meshmem_pending_complete(shmem_ctx_t ctx, int pe)
 {

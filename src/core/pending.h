@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Under SHMEM_CHECK=full: non-blocking operations whose memory the program may not touch yet. The
- * source of a put is compared with what it was when the next fence, quiet or barrier, or the end of
- * its request, says that it may be reused. A get is done by the quiet that completes it, and the
- * value of a fetch is stored then; until then the memory for it holds a pattern, which
+ * source of a put is compared with what it was when the next quiet, local completion or barrier, or
+ * the end of its request, says that it may be reused. A get is done by the quiet that completes it,
+ * and the value of a fetch is stored then; until then the memory for it holds a pattern, which
  * AddressSanitizer and valgrind do not let the program read, and of which the processor watches a
  * word, for the last get or fetch only (loads.h). */
 #ifndef MESHMEM_CORE_PENDING_H
@@ -46,7 +46,7 @@ void *meshmem_pending_fetch(const struct meshmem_pending *fetch);
 void meshmem_pending_issued(void *value);
 
 /* The sources of puts on ctx may be reused: end the job if one of them has changed. */
-void meshmem_pending_order(shmem_ctx_t ctx);
+void meshmem_pending_reusable(shmem_ctx_t ctx);
 
 /* Complete the operations on ctx with PE pe, or with all PEs if pe is -1, including those of
  * requests. */

@@ -14,6 +14,7 @@ from job import OSHRUN, SCRATCH, Job, TestCase, compile_c, main, oshrun  # noqa:
 CHECK = ["--check"]
 MISTAKEN = [*CHECK, "--partition", "2:size=1m"]     # of the program of the mistakes
 HERE = r" in main at \S*mistakes\.c:\d+"
+OF_80 = r"shmem_putmem_nbi: source \(80 bytes"
 
 
 def block_in(segment):
@@ -65,10 +66,9 @@ MISTAKES = {
                    rf"shmem_long_put: dest is not .* reaches 8 bytes beyond the end of the {BLOCK}"),
     "source": ("shmem_long_put_nbi(block, here, 4, other); here[3]++; shmem_quiet();",
                rf"shmem_long_put_nbi: source \(32 bytes at 0x\w+\) of the call{HERE} was changed before the next "),
-    "source_fence": ("shmem_putmem_nbi(block, here, 80, other); here[9]++; shmem_fence();",
-                     r"shmem_putmem_nbi: source \(80 bytes"),
-    "source_barrier": ("shmem_putmem_nbi(block, here, 80, other); here[0]++; shmem_barrier_all();",
-                       r"shmem_putmem_nbi: source \(80 bytes"),
+    "source_fence": ("shmem_putmem_nbi(block, here, 80, other); here[9]++; shmem_fence();", OF_80),
+    "source_after_fence": ("shmem_putmem_nbi(block, here, 80, other); shmem_fence(); here[9]++; shmem_quiet();", OF_80),
+    "source_barrier": ("shmem_putmem_nbi(block, here, 80, other); here[0]++; shmem_barrier_all();", OF_80),
     "source_ctx": ("shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_ctx_put64_nbi(c, block, here, 2, other); here[1]++; "
                    "shmem_ctx_destroy(c);", r"shmem_ctx_put64_nbi: source \(16 bytes"),
     "far_source_request": ("shmemx_long_put_nbe(block, here, 4, other, &req); here[3]++; shmemx_wait_nbe(&req);",
@@ -206,7 +206,7 @@ GOOD = {
     "get_behind_text": "static _Alignas(128) struct { char text[264], got[144]; } s; memset(s.text, 'x', 257); "
                        "shmem_getmem_nbi(s.got, mine, sizeof s.got, other); sum += (long)strlen(s.text); "
                        "shmem_quiet();",
-    "nbi_kept": "shmem_long_put_nbi(block, here, 4, other); shmem_fence(); here[0]++; shmem_quiet();",
+    "nbi_kept": "shmem_long_put_nbi(block, here, 4, other); shmemx_local_complete(); here[0]++; shmem_quiet();",
     "requests": "for (int i = 0; i < 3; i++) { req = more = SHMEMX_REQUEST_UNINITIALIZED; "
                 "shmemx_long_put_nbe(block, here, 4, other, &req); "
                 "shmemx_putmem_nbe(second, here + 8, 16, other, &more); "
