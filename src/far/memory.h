@@ -6,6 +6,7 @@
  *   field            written by                       read by
  *   ring.head        the PE, release                  proxy, acquire: the records before are there
  *   ring.tail        proxy, release                   PE, acquire: the space before may be reused
+ *   ring.writes      PE                               the PE, under the ring's lock
  *   ring.written     proxy, release                   PE, acquire: sources may be reused
  *   counter.done     proxies, release                 PE, acquire: so many operations are complete
  *   counter.answer   proxies, before `done`           PE, after `done`
@@ -80,6 +81,8 @@ struct meshmem_counter_place {
 
 struct meshmem_ring_memory {
     _Alignas(64) _Atomic uint64_t head; /* bytes ever written */
+    uint64_t writes;                    /* the PE's own: RECORD_WRITEs ever posted, by all contexts
+                                           that have had the ring; written <= writes */
     _Alignas(64) _Atomic uint64_t tail; /* bytes ever taken */
     _Atomic uint64_t written;           /* RECORD_WRITEs so far that no longer read their sources */
 };

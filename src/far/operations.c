@@ -117,7 +117,7 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
                                                          .then = then[0],
                                                          .then_value = then[1]});
         if (!waiter) {
-            ring->sources.issued = ring->writes;
+            ring->sources.issued = ring->memory->writes;
             meshmem_far_reusable(false);
         }
     }

@@ -32,7 +32,7 @@ void meshmem_post_write(struct meshmem_ring *ring, struct meshmem_counter *count
         meshmem_ring_control(ring, RECORD_FENCE, RECORD_FIELD(fence, all, 1));
     ring->fenced = false;
     meshmem_record_write_write(meshmem_ring_reserve(ring, bytes), 0, write);
-    ring->writes++;
+    ring->memory->writes++;
     publish_urgent(ring, counter, bytes);
 }
 

@@ -35,7 +35,6 @@ void meshmem_ring_open(struct meshmem_ring *ring, struct meshmem_far_memory *far
     /* Relaxed: this PE wrote head last, and reopening a ring of another context orders that. */
     struct meshmem_ring_memory *m = ring->memory;
     ring->head = ring->settled = atomic_load_explicit(&m->head, memory_order_relaxed);
-    ring->writes = atomic_load_explicit(&m->written, memory_order_relaxed); /* likewise */
     ring->sources.done = &m->written;
 }
 

@@ -60,7 +60,6 @@ struct meshmem_ring {
                          earlier operations */
     bool corked;      /* published records do not wake the proxy */
     uint64_t settled; /* head when nothing was pending; <= head */
-    uint64_t writes;  /* RECORD_WRITEs ever posted; memory->written <= writes */
     /* Up to the last RECORD_WRITE whose source a caller may not reuse yet; complete with `written`.
      * issued is 0 if there is none. */
     struct meshmem_counter sources;

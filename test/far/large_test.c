@@ -126,6 +126,48 @@ static void flush_waits_for_transfers(void **state)
     meshmem_far_quiet(ctx);
 }
 
+/* Open the context's rings again, as for another context. */
+static void reopen_rings(struct meshmem_far_ctx *ctx)
+{
+    for (int i = 0; i < job.proxies; i++) {
+        struct meshmem_ring *ring = ctx->ring + i, before = *ring;
+        meshmem_ring_open(ring, before.far, before.number);
+        ring->issue = before.issue;
+        ring->first = before.first;
+        ring->traits = before.traits;
+        ring->awake = before.awake;
+        ring->wake = before.wake;
+    }
+}
+
+/* How many sources of the context's rings have been read. */
+static uint64_t sources_read(const struct meshmem_far_ctx *ctx)
+{
+    uint64_t n = 0;
+    for (int i = 0; i < job.proxies; i++)
+        n += ctx->ring[i].memory->written;
+    return n;
+}
+
+/* A context that gets the rings of an earlier one, whose last source is still being read, does not
+ * take that one for its own. */
+static void sources_of_reopened_rings(void **state)
+{
+    (void)state;
+    enum { SMALL = 40000, BYTES = 300000 };
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    char *mine = job_at(0, HEAP, 400000);
+    for (uint64_t i = 1; i <= 10; i++) {
+        uint64_t before = sources_read(ctx);
+        meshmem_far_put_nbi(ctx, job_at(0, HEAP, 64), mine, SMALL, 2);
+        reopen_rings(ctx);
+        meshmem_far_put_nbi(ctx, job_at(0, HEAP, 64), mine, BYTES, 2);
+        meshmem_far_local_complete(ctx);
+        assert_int_equal(sources_read(ctx), before + 2);
+        meshmem_far_quiet(ctx);
+    }
+}
+
 /* Counted arrivals of all sizes in a row: the counter says n only when the first n are there, large
  * ones that the network writes and small ones that could overtake them. */
 static void arrivals_are_counted_behind_their_data(void **state)
@@ -488,6 +530,7 @@ int main(void)
         TWO(signals_keep_their_order),
         TWO(fences_order_small_and_large),
         TWO(flush_waits_for_transfers),
+        TWO(sources_of_reopened_rings),
         TWO(arrivals_are_counted_behind_their_data),
         TWO(arrivals_are_counted_in_order_in_all_segments),
         TWO(puts_end_with_a_flush),

@@ -491,7 +491,6 @@ static const char *const may[] = {
     "load &d->work in meshmem_progress_look",
     "load &meshmem_progress.driven in park",
     "load &ring->memory->tail in set_limit",
-    "load &m->written in meshmem_ring_open", /* it posts no transfers */
     "compare_exchange &d->shared->awake in meshmem_driver_ring",
     "store &d->shared->awake in announce",
     "fetch_add &far->waiting in meshmem_ring_wait",

@@ -511,7 +511,6 @@ int main(void)
      * is woken without need looks again. */
     const char *const may[] = {
         "load &ring->memory->tail in set_limit",
-        "load &m->written in meshmem_ring_open", /* it posts no transfers */
         "load &m->done in meshmem_counter_open",
         "store &m->delay in meshmem_counter_open",
         "store &m->budget in meshmem_counter_open",

@@ -321,7 +321,6 @@ int main(void)
         "load &c->budget in note_hint",
         "load counter->done in meshmem_counter_is_complete",        /* a first look */
         "fetch_add &tally.counter->done in meshmem_proxy_complete", /* there is no other proxy */
-        "load &m->written in meshmem_ring_open",                    /* it posts no transfers */
         "load &m->done in meshmem_counter_open",
         "store &m->delay in meshmem_counter_open",
         "store &m->budget in meshmem_counter_open",
