@@ -262,19 +262,20 @@ static bool is_passable_after(struct meshmem_proxy *p, struct drain *d,
 }
 
 /* Whether operations after a fence may proceed: earlier transfers are complete or, if a transfer
- * follows, which could overtake frames, everything is, also in the other rings of d->behind. */
+ * follows, which could overtake frames, everything is, also in the other rings of d->behind. Each
+ * of these needs to have been complete once since then: what they post meanwhile is not meant. */
 static bool is_passable(struct meshmem_proxy *p, struct drain *d, bool all)
 {
     if (!all)
         return !d->transfers;
-    bool complete = !d->pending;
     for (uint64_t rings = d->behind; rings; rings &= rings - 1) {
-        struct drain *other = &p->drain[d->pe * MESHMEM_FAR_RINGS + __builtin_ctzll(rings)];
-        complete &= is_behind(p, d, other, other->tail, true);
+        unsigned ring = (unsigned)__builtin_ctzll(rings);
+        struct drain *other = &p->drain[d->pe * MESHMEM_FAR_RINGS + ring];
+        if (is_behind(p, d, other, other->tail, true))
+            d->behind &= ~(UINT64_C(1) << ring);
     }
-    if (complete)
-        d->behind = 0;
-    else
+    bool complete = !d->pending && !d->behind;
+    if (!complete)
         p->waiting = p->asking = true;
     return complete;
 }

@@ -208,6 +208,36 @@ static void pe_quiet_completes_all_parts(void)
     job_close();
 }
 
+static void stream(struct meshmem_far_ctx *ctx, uint64_t pe)
+{
+    meshmem_far_amo(ctx, AMO_ADD, 8, job_at(0, HEAP, SUM_AT), 1, (int)pe);
+}
+
+/* Two threads put to a node each without pause. A large put of a third thread after a fence waits
+ * for what they had put before, and not until nothing of either is under way. */
+static void fences_do_not_wait_for_others(void)
+{
+    enum { MOST = 3000 };
+    job_open(&(struct job_shape){.nodes = 3, .pes = {1, 1, 1}, .network = network});
+    struct meshmem_far_ctx *ctx = open_parts();
+    volatile char *flag = job_at(1, HEAP, FLAGS_AT);
+    int steps = 0;
+    begin_workers();
+    have(1, stream, ctx, 1);
+    have(2, stream, ctx, 2);
+    have(0, fence, ctx, 0);
+    for (job_rounds = 0; *flag != letter(3) && steps < MOST; steps++, job_wait()) {
+        have(1, stream, ctx, 1);
+        have(2, stream, ctx, 2);
+        if (steps == 0)
+            have(0, put_flag, ctx, 3); /* a large one */
+    }
+    EXPECT(steps < MOST);
+    have(0, quiet, ctx, 0);
+    end_workers();
+    job_close();
+}
+
 enum { FETCHES = 1500 };
 
 /* More fetches than there is room for answers while large gets have the buffers. */
@@ -344,6 +374,7 @@ int main(void)
     fences_order_threads();
     pe_quiet_completes_all_parts();
     fences_order_fetches();
+    fences_do_not_wait_for_others();
     run_threads(2, -1, WORKERS, share);
     run_threads(2, -1, MAX_PES, share); /* more threads than rings */
     run_threads(3, 1, 2, flood_and_fetch);
