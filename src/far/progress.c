@@ -262,6 +262,8 @@ enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look 
 inline __attribute__((always_inline)) bool meshmem_progress_look(struct meshmem_driver *d,
                                                                  struct look *l, bool network)
 {
+    if (unlikely(atomic_load_explicit(&d->lost_at, memory_order_relaxed)))
+        meshmem_driver_end_if_lost(d); /* here, as the others may keep the thread from sleeping */
     meshmem_driver_beat(d, l);
     bool anew;
     l->did = meshmem_driver_step(d, &anew);
@@ -302,7 +304,6 @@ static void park(struct meshmem_driver *d, struct look *l)
 {
     enum meshmem_woken by;
     do {
-        meshmem_driver_end_if_lost(d);
         by = meshmem_progress_sleep(d, l, meshmem_driver_next_time(d, l->heartbeat));
         meshmem_progress_note_driven(l);
     } while (by != MESHMEM_WOKEN_BY_BELL && !atomic_load_explicit(&d->stop, memory_order_relaxed) &&

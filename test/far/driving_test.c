@@ -128,6 +128,22 @@ static void who_waits_wakes_the_first_pe(void **state)
     job_close();
 }
 
+/* The thread never sleeps, as there is always something from other nodes: it ends the job all the
+ * same when the time has come. */
+static void lost_nodes_are_said_in_time(void **state)
+{
+    (void)state;
+    open_nodes(2, 1, 4);
+    struct thread *t = &thread[0];
+    atomic_store(&t->driver.lost_at, virtual_now() + second);
+    for (uint64_t began = virtual_now(); virtual_now() < began + 2 * second; pass(second / 10)) {
+        ends = 0;
+        meshmem_progress_look(&t->driver, &t->look, true);
+        assert_int_equal(ends, virtual_now() >= began + second);
+    }
+    job_close();
+}
+
 /* ---- a network without a descriptor ---- */
 
 static uint64_t naps, longest;
@@ -474,6 +490,7 @@ int main(void)
         cmocka_unit_test(who_drives_tells_what_was_refused),
         cmocka_unit_test(who_waits_rings_if_nobody_looks),
         cmocka_unit_test(who_waits_wakes_the_first_pe),
+        cmocka_unit_test(lost_nodes_are_said_in_time),
         cmocka_unit_test(naps_grow_while_nothing_comes),
         cmocka_unit_test(who_drives_is_seldom_disturbed),
         cmocka_unit_test(who_computes_gives_the_network_back),

@@ -34,7 +34,12 @@ struct meshmem_boot meshmem_boot;
 _Thread_local const char *meshmem_fault_during;
 struct meshmem_window meshmem_window;
 struct meshmem_config meshmem_config;
-bool meshmem_boot_exiting(void) { return false; }
+static int ends; /* how often the job was to end because a node is lost */
+bool meshmem_boot_exiting(void)
+{
+    ends++;
+    return true;
+}
 void meshmem_boot_host_barrier(const char *call) { (void)call; }
 void meshmem_wait_hooks(struct meshmem_wait_hooks how) { (void)how; }
 struct meshmem_hand meshmem_hand;
