@@ -54,7 +54,7 @@ static void note_hint(struct meshmem_proxy *p, struct drain *d, struct meshmem_f
 {
     struct meshmem_counter_memory *c = d->tally.counter;
     uint32_t delay = atomic_load_explicit(&c->delay, memory_order_relaxed);
-    if (likely(delay == 0) || (!fresh && !frame->deadline)) {
+    if (likely(delay == 0)) {
         frame->deadline = 0;
         return;
     }
@@ -66,6 +66,8 @@ static void note_hint(struct meshmem_proxy *p, struct drain *d, struct meshmem_f
     }
     if (budget)
         atomic_store_explicit(&c->budget, budget - (uint32_t)n, memory_order_relaxed);
+    if (!fresh && !frame->deadline)
+        return; /* what is in the frame already may not wait */
     uint64_t deadline = meshmem_proxy_now(p) + delay;
     if (fresh || deadline < frame->deadline)
         frame->deadline = deadline;

@@ -115,9 +115,11 @@ static void sweep(struct meshmem_proxy *p)
     p->n_slabs = n;
 }
 
+/* Where the wire had no room for more frames, none are given back: it may have none again, and
+ * operations may use frames_short of them, besides which replies need some. */
 void meshmem_link_trim(struct meshmem_proxy *p)
 {
-    uint32_t spare = p->least_free, swept = 0;
+    uint32_t spare = p->frames_short ? 0 : p->least_free, swept = 0;
     for (uint32_t i = 0; i < p->n_slabs && spare >= 2 * SLAB_FRAMES; i++) {
         struct meshmem_frame *slab = p->slab[i];
         if (!is_unused(slab))

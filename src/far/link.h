@@ -188,7 +188,7 @@ static inline bool meshmem_link_is_refused(const struct link *link)
 void meshmem_link_trim(struct meshmem_proxy *p);
 static inline bool meshmem_link_may_trim(const struct meshmem_proxy *p)
 {
-    return p->n_frames > SLAB_FRAMES;
+    return p->n_frames > SLAB_FRAMES && !p->frames_short;
 }
 
 /* Send acknowledgements now that would otherwise be delayed. */

@@ -106,12 +106,33 @@ static void others_change_nothing(void **state)
     meshmem_ctx_close();
 }
 
+/* A hint for some operations also counts those that join a frame which may not be delayed. */
+static void hints_count_all_operations(void **state)
+{
+    (void)state;
+    enum { ALL = 100, SOME = 40 };
+    for (int hints = 0; hints < 2; hints++) {
+        struct meshmem_far_ctx *urgent = job_become(0, !hints), *hinted = job_become(0, hints);
+        meshmem_far_hint(hinted, 1000000, ALL);
+        for (uint64_t i = 0; i < SOME; i++) {
+            meshmem_far_put(urgent, job_at(0, MESHMEM_SEGMENT_HEAP, 8), &i, 8, 2);
+            meshmem_far_put(hinted, job_at(0, MESHMEM_SEGMENT_HEAP, 16), &i, 8, 2);
+        }
+        job_step_all();
+        assert_int_equal(meshmem_counter_memory(&hinted->counter)->budget, ALL - SOME);
+        meshmem_far_quiet(urgent);
+        meshmem_far_quiet(hinted);
+        meshmem_far_hint(hinted, 0, 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TWO(bundle_saves_frames),
         TWO(starts_add_up),
         TWO(others_change_nothing),
+        TWO(hints_count_all_operations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
