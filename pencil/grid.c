@@ -84,6 +84,7 @@ void pencil_close(struct pencil_grid *grid)
         return;
     }
     pcl_handle_close(&grid->handle);
+    shmem_ctx_quiet(grid->mesh->ctx); /* of what others are to get out of the stage */
     shmem_barrier_all();
     shmem_free(grid->stage);
     free(grid->copy);
