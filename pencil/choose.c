@@ -5,26 +5,28 @@
 
 enum { ROUNDS = 3 };
 
-/* Seconds that z -> y -> x -> y -> z take with this grid; the slowest PE counts. */
+/* Seconds that z -> y -> x -> y -> z take with this grid; the slowest PE counts. Less than 0 if
+ * memory is short, for an array or for a transpose. */
 static double measure(const size_t n[3], int rows, int columns)
 {
     double mine = -1;
     struct pencil_grid *grid = pcl_grid_divide(n, rows, columns);
     void *a = grid ? pencil_malloc(grid, PENCIL_COMPLEX_DOUBLE, 1) : NULL;
     void *b = a ? pencil_malloc(grid, PENCIL_COMPLEX_DOUBLE, 1) : NULL;
-    for (int i = 0; b && i < ROUNDS; i++) {
+    bool good = b != NULL;
+    for (int i = 0; good && i < ROUNDS; i++) {
         static const enum pencil_axis way[] = {PENCIL_Z, PENCIL_Y, PENCIL_X, PENCIL_Y, PENCIL_Z};
         double begin = pcl_seconds();
         for (int j = 0; j < 4; j++)
-            pencil_transpose(grid, PENCIL_COMPLEX_DOUBLE, 1, way[j], way[j + 1], j % 2 ? a : b,
-                             j % 2 ? b : a);
+            good &= !pencil_transpose(grid, PENCIL_COMPLEX_DOUBLE, 1, way[j], way[j + 1],
+                                      j % 2 ? a : b, j % 2 ? b : a);
         double took = pcl_seconds() - begin;
         mine = mine < 0 || took < mine ? took : mine;
     }
     pencil_free(b);
     pencil_free(a);
     pencil_close(grid);
-    return pcl_most_seconds(mine);
+    return pcl_all(good) ? pcl_most_seconds(mine) : -1;
 }
 
 bool pcl_choose(const size_t n[3], bool measured, int *rows, int *columns)
