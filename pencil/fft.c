@@ -294,31 +294,56 @@ static void describe(const struct pencil_fft *fft, bool backward, char *key, siz
                  what->along[2]);
 }
 
+static void close_works(struct pencil_fft *fft)
+{
+    for (int i = 0; i < PCL_GROUPS; i++)
+        if (fft->works[i])
+            pcl_work_close(&fft->work[i]);
+    memset(fft->works, 0, sizeof fft->works);
+}
+
+/* Open the pipe of one PE in stages if it is to have them: choice says so if it is known, else if
+ * that is faster than `whole`, which the choice then says. False if not, or if memory is short. */
+static bool open_stages(struct pencil_fft *fft, bool backward, struct pcl_choice *choice,
+                        bool known, double whole, const char *key)
+{
+    struct pipe *pipe = &fft->pipe[backward];
+    bool opened = open_pipe(fft, backward, false);
+    if (opened && !known) {
+        bool faster = time_pipe(pipe) < clearly * whole;
+        choice->tile[0] = faster ? (size_t)pipe->stages : 1;
+        pcl_wisdom_keep(key, choice);
+        opened = faster;
+    }
+    if (opened)
+        return true;
+    close_pipe(pipe);
+    if (fft->pipe[!backward].stages <= 1)
+        close_works(fft);
+    return false;
+}
+
 /* Open the faster one of both pipes of one PE, as is known or by measuring: all at once by FFTW's
- * own plan, or in stages. */
+ * own plan, or in stages, if there is memory for them. */
 static bool open_alone(struct pencil_fft *fft, bool backward)
 {
     struct pipe *pipe = &fft->pipe[backward];
     struct pcl_choice choice = {.variant = PCL_GATHER, .tile = {1, 1, 1}}; /* stages, 1, 1 */
     char key[256];
+    double whole = 0;
     describe(fft, backward, key, sizeof key);
-    if (pcl_wisdom_find(key, &choice))
-        return open_pipe(fft, backward, choice.tile[0] == 1);
-    if (!open_pipe(fft, backward, true))
-        return false;
-    if (fft->what.effort == PENCIL_ESTIMATE)
-        return true;
-    double whole = time_pipe(pipe);
-    close_pipe(pipe);
-    if (!open_pipe(fft, backward, false))
-        return false;
-    bool staged = time_pipe(pipe) < clearly * whole;
-    choice.tile[0] = staged ? (size_t)pipe->stages : 1;
-    pcl_wisdom_keep(key, &choice);
-    if (staged)
-        return true;
-    close_pipe(pipe);
-    return open_pipe(fft, backward, true);
+    bool known = pcl_wisdom_find(key, &choice);
+    if (!known) {
+        if (!open_pipe(fft, backward, true))
+            return false;
+        if (fft->what.effort == PENCIL_ESTIMATE)
+            return true;
+        whole = time_pipe(pipe);
+        close_pipe(pipe);
+    }
+    bool tries = !known || choice.tile[0] > 1;
+    return (tries && open_stages(fft, backward, &choice, known, whole, key)) ||
+           open_pipe(fft, backward, true);
 }
 
 static bool open_pipes(struct pencil_fft *fft)
@@ -335,9 +360,7 @@ static void close_all(struct pencil_fft *fft)
         close_pipe(&fft->pipe[i]);
     shmem_ctx_quiet(fft->grid->mesh->ctx);
     shmem_barrier_all();
-    for (int i = 0; i < PCL_GROUPS; i++)
-        if (fft->works[i])
-            pcl_work_close(&fft->work[i]);
+    close_works(fft);
     free(fft->copy);
     fft->grid->owned = false;
     pencil_close(fft->grid);
