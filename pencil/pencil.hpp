@@ -3,13 +3,18 @@
  * may be moved and not copied, types of elements are types of C++, and what fails throws
  * pencil::error. As in C, all PEs make the same calls in the same order; this includes constructors
  * and destructors of grids, arrays, transforms and halos, so they end before shmem_finalize, in the
- * same order. */
+ * same order. Where an exception leaves their scope, they are not closed, which is said once: that
+ * would wait for all PEs, and perhaps only this one throws. So a program can catch it outside and
+ * call shmem_global_exit. One that goes on, since all PEs throw, catches it within the scope; what
+ * was left open keeps its memory. */
 #ifndef PENCIL_HPP
 #define PENCIL_HPP
 
 #include <array>
 #include <complex>
 #include <cstddef>
+#include <cstdio>
+#include <exception>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -63,6 +68,27 @@ inline void require(bool good)
     if (!good)
         throw error();
 }
+
+#ifdef __cpp_lib_uncaught_exceptions
+inline bool is_unwinding() noexcept { return std::uncaught_exceptions() > 0; }
+#else
+inline bool is_unwinding() noexcept { return std::uncaught_exception(); }
+#endif
+
+/* Whether a destructor may wait for the other PEs. */
+inline bool may_close() noexcept
+{
+    static bool said;
+    if (!is_unwinding())
+        return true;
+    if (!said)
+        std::fputs("pencil: an exception leaves the scope of what is open; it stays open, since "
+                   "closing waits for all PEs. Catch the exception within the scope, or end the "
+                   "job\n",
+                   stderr);
+    said = true;
+    return false;
+}
 } // namespace inside
 
 /* The number of elements of a part. */
@@ -95,7 +121,7 @@ class grid
     grid &operator=(const grid &) = delete;
     ~grid()
     {
-        if (own_ && handle_)
+        if (own_ && handle_ && inside::may_close())
             pencil_close(handle_);
     }
 
@@ -138,7 +164,7 @@ template <class T> class array
     array &operator=(const array &) = delete;
     ~array()
     {
-        if (data_)
+        if (data_ && inside::may_close())
             pencil_free(data_);
     }
 
@@ -255,7 +281,11 @@ template <class T> class halo
 
   private:
     struct close {
-        void operator()(::pencil_halo *handle) const { pencil_halo_close(handle); }
+        void operator()(::pencil_halo *handle) const
+        {
+            if (inside::may_close())
+                pencil_halo_close(handle);
+        }
     };
     std::unique_ptr<::pencil_halo, close> handle_;
 };
@@ -292,7 +322,11 @@ template <class Space, class Waves> class transform
 
   private:
     struct close {
-        void operator()(::pencil_fft *handle) const { pencil_fft_close(handle); }
+        void operator()(::pencil_fft *handle) const
+        {
+            if (inside::may_close())
+                pencil_fft_close(handle);
+        }
     };
     std::unique_ptr<::pencil_fft, close> handle_;
 };
