@@ -10,6 +10,7 @@ them only: the others may wait for these, so let such an exception end the job. 
 collector, since freeing is such a call, too: use close() and free(), or `with`. The library is found at the path in
 PENCIL_LIBRARY, in lib beside the bin of oshrun, or by the linker."""
 import atexit
+import contextlib
 import ctypes
 import operator
 import os
@@ -69,14 +70,19 @@ def load_wisdom(path):
     _do(_c.pencil_wisdom_load(_path(path)))
 
 
+def _failed():
+    """The exception of what the library has refused. A path in its sentence may be no UTF-8, or cut off."""
+    return Error(_c.pencil_error().decode(errors="replace"))
+
+
 def _do(status):
     if status:
-        raise Error(_c.pencil_error().decode())
+        raise _failed()
 
 
 def _made(pointer):
     if not pointer:
-        raise Error(_c.pencil_error().decode())
+        raise _failed()
     return pointer
 
 
@@ -452,13 +458,20 @@ class Fft(_Closed):
 
 
 def _end_job(kind, value, trace):
-    """Other PEs may wait for this one for ever: an exception that nobody catches ends the job; but not in a child."""
-    _before(kind, value, trace)
-    if os.getpid() != _process:
-        return
-    sys.stdout.flush()
-    sys.stderr.flush()
-    _c.shmem_global_exit(1)
+    """Other PEs may wait for this one for ever: an exception that nobody catches ends the job, whatever else fails;
+    but not in a child."""
+    try:
+        try:
+            _before(kind, value, trace)
+        except Exception:       # in a hook of the program
+            sys.__excepthook__(*sys.exc_info())
+            sys.__excepthook__(kind, value, trace)
+        for stream in sys.stdout, sys.stderr:
+            with contextlib.suppress(Exception):    # it may be full, closed, or None
+                stream.flush()
+    finally:
+        if os.getpid() == _process:
+            _c.shmem_global_exit(1)
 
 
 def _finalize():

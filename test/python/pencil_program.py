@@ -209,6 +209,10 @@ class Package(unittest.TestCase):
                 (ValueError, "null character", lambda: self.grid.read(b"/tmp/a\0b", a)),
                 (ValueError, "null character", lambda: pencil.save_wisdom("\0")),
                 (ValueError, "null character", lambda: pencil.load_wisdom("a\0")),
+                (pencil.Error, "No such file", lambda: self.grid.read(b"/tmp/no/\xff.npy", a)),
+                (pencil.Error, "No such file", lambda: self.grid.read("/tmp/no/" + "\u00e4" * 120, a)),
+                (pencil.Error, "No such file", lambda: self.grid.read("/tmp/no/x" + "\u00e4" * 120, a)),
+                (pencil.Error, "No such file", lambda: pencil.load_wisdom("/tmp/no/\udcff")),
                 (TypeError, "width is 0.5, which is no whole number", lambda: self.grid.halo(0.5)),
                 (ValueError, "one for each of x, y and z", lambda: self.grid.halo((1, 2))),
                 (ValueError, "does not begin", lambda: self.grid.view(a, "x"))):
@@ -219,11 +223,24 @@ class Package(unittest.TestCase):
                 self.grid.sum(numpy.asfortranarray(a))
 
 
+def fail(way):
+    """One PE fails, and what it has printed cannot be written, or what shows exceptions fails, too."""
+    if ME == PES - 1:
+        print("before")
+        if way == "closed":
+            sys.stdout.close()
+        if way == "none":
+            sys.stdout = None
+        if way == "full":
+            sys.stdout = open("/dev/full", "w")
+            print("there is no room for this")
+        raise ValueError("this PE has a mistake")
+    pencil.barrier()
+
+
 if __name__ == "__main__":
-    if sys.argv[1:] == ["fail"]:
-        if ME == PES - 1:
-            raise ValueError("this PE has a mistake")
-        pencil.barrier()
+    if sys.argv[1:2] == ["fail"]:
+        fail(*sys.argv[2:])
     if sys.argv[1:] == ["fork"]:
         for raises in (False, True):
             child = os.fork()

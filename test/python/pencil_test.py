@@ -52,7 +52,19 @@ class Pencil(TestCase):
                 self.assertNotIn("skipped", job.output)
 
     def test_exception_ends_the_job(self):
-        self.failed(self.job(3, HERE / "pencil_program.py", "fail"), "ValueError: this PE has a mistake")
+        for way in ("plain", "closed", "none", "full"):
+            with self.subTest(way):
+                job = self.job(3, HERE / "pencil_program.py", "fail", way)
+                self.failed(job, "ValueError: this PE has a mistake")
+                self.assertEqual(job.status, 1, job.output)
+
+    def test_hook_that_fails(self):
+        """A hook of the program's own, which the package calls, has a mistake."""
+        program = ("import sys\ndef hook(*_): raise KeyError('of the hook')\nsys.excepthook = hook\n"
+                   "import pencil\nif pencil.my_pe(): raise ValueError('of the program')\npencil.barrier()")
+        job = self.job(2, "-c", program)
+        self.failed(job, "KeyError: 'of the hook'", "ValueError: of the program")
+        self.assertEqual(job.status, 1, job.output)
 
     def test_children_end_without_the_job(self):
         job = self.job(2, HERE / "pencil_program.py", "fork")
