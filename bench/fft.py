@@ -126,7 +126,7 @@ def draw(result):
     canvas, about, bars = chart.Canvas(), result["about"], list(ratios(result))
     left, right, top, step = 150, chart.WIDTH - 60, 120, 22
     height = top + len(bars) * step + 50
-    most, least = max(2.1, *(ratio for _, ratio in bars)), min(0.8, *(ratio for _, ratio in bars))
+    most, least = max([2.1, *(ratio for _, ratio in bars)]), min([0.8, *(ratio for _, ratio in bars)])
 
     def place(ratio):
         return left + (ratio - least) / (most - least) * (right - left)

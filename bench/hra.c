@@ -2,7 +2,7 @@
 /* hra [OPTION VALUE]...: random access all-to-all. Each PE updates random places of the tables of
  * random PEs; every run is checked. PE 0 prints one JSON object per run and finally the end;
  * meshmem-bench compiles and runs this program. Options:
- *   --table BYTES      size of the table in each PE
+ *   --table BYTES      size of the table in each PE; whole words of 8 bytes of it are used
  *   --updates N        updates by each PE; a 16th of them where each waits for a round trip
  *   --volume BYTES     fewer updates where the blocks of a PE would be more than this
  *   --sizes B,...      block sizes; multiples of 8 up to 4 MiB
@@ -295,6 +295,8 @@ static void allocate(void)
     size_t results = options.volume;
     if (results < (size_t)options.updates * sizeof(uint64_t))
         results = (size_t)options.updates * sizeof(uint64_t);
+    if (results < source_bytes) /* one block, where it is more than the volume */
+        results = source_bytes;
     run.table = symmetric(options.table);
     run.signals = symmetric(options.table);
     run.results = symmetric(results);
@@ -310,6 +312,7 @@ int main(int argc, char **argv)
     char name[SHMEM_MAX_NAME_LEN] = "";
     for (int i = 1; i < argc; i += 2)
         read_option(argv[i], i + 1 < argc ? argv[i + 1] : NULL);
+    options.table -= options.table % sizeof(uint64_t);
     shmem_init();
     run.me = shmem_my_pe();
     run.npes = shmem_n_pes();

@@ -148,6 +148,15 @@ class Fft(TestCase):
                             for row in rows.values()))
         self.assertEqual(rows[32, 1, other]["ms"], 32)
 
+    def test_picture(self):
+        """A bar for each time of another program; none where all others have failed."""
+        about = {"nodes": 1, "cpu": "a <fast> one", "cpus": 2, "kernel": "6", "date": "today"}
+        rows = [{"kind": "c2c", "n": 32, "pes": pes, "program": name, "ms": ms, "alone": None}
+                for pes in (1, 2) for name, ms in (("pencil", 2.0), ("other", 3.0 * pes))]
+        for mine, bars in (rows, 2), (rows[:3], 1), (rows[::2], 0):
+            picture = xml.etree.ElementTree.fromstring(fft.draw({"about": about, "runs": 1, "rows": mine}))
+            self.assertEqual(len(picture.findall("{*}rect")), 1 + bars)
+
 
 class Requests(TestCase):
     @unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
@@ -311,6 +320,25 @@ class Hra(TestCase):
         self.assertIn("add64", said)
 
     @unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
+    def test_blocks_beyond_the_volume(self):
+        """One block is more than the volume. What it brings stands in nothing else, such as the times."""
+        result, job = self.run_hra("--nodes", "1", "--sizes", "4194304", "--table", "16777216", "--only",
+                                   "get,get_nbi", "--runs", "3")
+        self.good(job)
+        self.assertEqual(result["failed"], {})
+        self.assertEqual({row["update"] for row in result["rows"]}, {"get", "get_nbi"})
+        for row in result["rows"]:
+            self.assertTrue(all(1e-3 < rate < 1e9 for rate in row["rate_of_pe"]), row)
+
+    @unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
+    def test_odd_numbers_of_slots(self):
+        """A table that ends with half a word."""
+        result, job = self.run_hra("--nodes", "1", "--sizes", "8", "--table", "4100", "--only",
+                                   "fetch32,fetch_nbi32,add32")
+        self.good(job)
+        self.assertEqual(result["failed"], {})
+
+    @unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
     def test_a_lost_update_is_noticed(self):
         for nodes in "1", "2":
             result, job = self.run_hra("--nodes", nodes, "--sizes", "8", "--leave-out", "1")
@@ -335,6 +363,7 @@ class Command(TestCase):
                   (["alltoall", "--sizes", "8,-8"], "--sizes -8: not a number of bytes"),
                   (["hra", "--updates", "-5"], "--updates -5: not a number of updates"),
                   (["fft", "--kinds", "c2c,c2r"], "--kinds c2r: there are c2c, r2c"),
+                  (["fft", "--svg", SCRATCH / "x.svg"], "--svg: the picture compares pencil with other programs"),
                   (["ssca1", "--only", "none"], "--only none: there are blocking, nbi"),
                   (["ssca1", "--beside", "/no/such/x"], "--beside /no/such/x: No such file"),
                   (["ssca1", "--beside", file], f"--beside {file}: this is no JSON")]
