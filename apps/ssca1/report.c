@@ -147,16 +147,36 @@ void report_text(const struct problem *p, const struct options *options, const s
            r->paths_time);
 }
 
+/* Bytes of the character of UTF-8 that begins here; 0 if none does. */
+static int utf8_bytes(const unsigned char *at)
+{
+    static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
+    int bytes = *at < 0x80 ? 1 : *at < 0xc0 ? 0 : *at < 0xe0 ? 2 : *at < 0xf0 ? 3 : 4;
+    unsigned character = *at < 0x80 ? *at : *at & (0xffU >> (bytes + 1));
+    for (int i = 1; i < bytes; i++) {
+        if ((at[i] & 0xc0) != 0x80)
+            return 0;
+        character = character << 6 | (at[i] & 0x3f);
+    }
+    bool is_one = *at < 0xf8 && bytes && character >= least[bytes] && character <= 0x10ffff &&
+                  (character < 0xd800 || character > 0xdfff);
+    return is_one ? bytes : 0;
+}
+
+/* A byte that is no UTF-8, as in the name of a sequence, is taken for a character of Latin-1. */
 static void json_string(const char *key, const char *text)
 {
     printf("\"%s\": \"", key);
-    for (; *text; text++)
+    while (*text) {
+        int bytes = utf8_bytes((const unsigned char *)text);
         if (*text == '"' || *text == '\\')
             printf("\\%c", *text);
-        else if ((unsigned char)*text < ' ')
-            printf("\\u%04x", (unsigned)*text);
+        else if (bytes == 0 || (unsigned char)*text < ' ')
+            printf("\\u%04x", (unsigned)(unsigned char)*text);
         else
-            putchar(*text);
+            printf("%.*s", bytes, text);
+        text += bytes ? bytes : 1;
+    }
     putchar('"');
 }
 

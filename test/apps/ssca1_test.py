@@ -156,6 +156,18 @@ class Ssca1(TestCase):
         self.good(oshrun(3, PROGRAM, write_fasta("w.fa", "WWW"), write_fasta("p.fa", "PPPPP")), "No alignments found")
         self.good(oshrun(2, PROGRAM, plain, plain, "-k", 0), r"(?m)^ +28 +14 +14$")
 
+    def test_names(self):
+        """JSON is of UTF-8 only: of names in another encoding each byte is a character of Latin-1."""
+        path = SCRATCH / "name.fa"
+        for name, shown in ((b"Fl\xc3\xbcgel \xe2\x82\xac \xf0\x9f\xa7\xac", "Fl\u00fcgel \u20ac \U0001f9ec"),
+                            (b"Fl\xfcgel", "Fl\u00fcgel"), (b'a\t"\\\x7f', 'a\t"\\\x7f'),
+                            (b"\xc3", "\u00c3"), (b"\xe2\x82", "\u00e2\x82"), (b"\xc0\xaf", "\u00c0\u00af"),
+                            (b"\xed\xa0\x80", "\u00ed\u00a0\x80"), (b"\xf4\x90\x80\x80", "\u00f4\x90\x80\x80"),
+                            (b"\xf0\x8f\xbf\xbf!", "\u00f0\x8f\u00bf\u00bf!"), (b"\xff\xc3\xbc", "\u00ff\u00fc")):
+            path.write_bytes(b">" + name + b"\nACGT\n")
+            done = subprocess.run([PROGRAM, "--json", path, path], stdout=subprocess.PIPE, check=True)
+            self.assertEqual(json.loads(done.stdout.decode())["query"]["name"], shown)
+
     def test_errors(self):
         good = write_fasta("good.fa", "ACGT")
         empty = SCRATCH / "empty.fa"
