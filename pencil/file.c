@@ -125,7 +125,8 @@ static void close_file(struct transfer *t)
 
 /* ---- writing ---- */
 
-/* The first PE makes the file, as large as it will be, so that too little room shows early. */
+/* The first PE makes the file, as large as it will be, so that a limit of the size shows early; too
+ * little room shows where PEs write. */
 static bool create(struct transfer *t, const char *part)
 {
     if (shmem_my_pe() == 0) {

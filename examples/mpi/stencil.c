@@ -162,6 +162,17 @@ static double find_error(struct block *b)
     return most;
 }
 
+/* Whether there can be so many points and steps; if not, say it. */
+static int is_right(void)
+{
+    int good = size >= 2 * RADIUS + 1 && steps >= 0;
+    if (!good && shmem_my_pe() == 0)
+        fprintf(stderr, "stencil: SIZE must be a number from %d, and STEPS one from 0\n",
+                2 * RADIUS + 1);
+    shmem_barrier_all();
+    return good;
+}
+
 /* Whether there are as many processes of MPI as PEs; if not, say it. */
 static int is_mpi_job(void)
 {
@@ -184,9 +195,12 @@ int main(int argc, char **argv)
     shmem_init();
     size = argc > 1 ? atoi(argv[1]) : size;
     steps = argc > 2 ? atoi(argv[2]) : steps;
-    if (size < 2 * RADIUS + 1 || steps < 0 || !is_mpi_job() ||
-        shmemx_mpi_comm(SHMEM_TEAM_WORLD, &ordered) != 0)
+    if (!is_right() || !is_mpi_job())
         shmem_global_exit(1);
+    if (shmemx_mpi_comm(SHMEM_TEAM_WORLD, &ordered) != 0) {
+        fprintf(stderr, "stencil: MPI makes no communicator of the PEs\n");
+        shmem_global_exit(1);
+    }
     divide(&b, ordered, &cart);
     allocate(&b);
     shmem_barrier_all(); /* all inboxes are there */

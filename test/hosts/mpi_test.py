@@ -376,6 +376,10 @@ class Hybrids(TestCase):
                                              "-Wextra", "-Werror", "-lm")
                     for number, settings in ((1, {}), (3, {}), (4, NODES), (2, MPI), (6, MPI)):
                         self.good(run(LAUNCHERS[launcher](number), program, env=settings), "check: ok")
+                    if name == "stencil":
+                        for words in ("4",), ("many",), ("5", "-1"):
+                            self.failed(run(LAUNCHERS[launcher](2), program, *words),
+                                        "stencil: SIZE must be a number from 5, and STEPS one from 0")
                     self.failed(run([OSHRUN, "-n", 2], program), f"{name}: 1 processes of MPI but 2 PEs; start it with")
 
     def test_threads(self):
