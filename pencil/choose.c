@@ -3,10 +3,13 @@
  * few. */
 #include "inside.h"
 
+#include <math.h>
+
 enum { ROUNDS = 3 };
 
 /* Seconds that z -> y -> x -> y -> z take with this grid; the slowest PE counts. Less than 0 if
- * memory is short, for an array or for a transpose. */
+ * memory is short for two arrays, and HUGE_VAL if it is for the transposes: those of other types of
+ * elements may need less. */
 static double measure(const size_t n[3], int rows, int columns)
 {
     double mine = -1;
@@ -26,7 +29,7 @@ static double measure(const size_t n[3], int rows, int columns)
     pencil_free(b);
     pencil_free(a);
     pencil_close(grid);
-    return pcl_all(good) ? pcl_most_seconds(mine) : -1;
+    return pcl_all(good || !b) ? pcl_most_seconds(mine) : HUGE_VAL;
 }
 
 bool pcl_choose(const size_t n[3], bool measured, int *rows, int *columns)

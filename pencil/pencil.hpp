@@ -3,10 +3,11 @@
  * may be moved and not copied, types of elements are types of C++, and what fails throws
  * pencil::error. As in C, all PEs make the same calls in the same order; this includes constructors
  * and destructors of grids, arrays, transforms and halos, so they end before shmem_finalize, in the
- * same order. Where an exception leaves their scope, they are not closed, which is said once: that
- * would wait for all PEs, and perhaps only this one throws. So a program can catch it outside and
- * call shmem_global_exit. One that goes on, since all PEs throw, catches it within the scope; what
- * was left open keeps its memory. */
+ * same order. What a constructor throws is thrown on all PEs, and closes what was open. Where
+ * another exception leaves their scope, they are not closed, which is said once: that would wait
+ * for all PEs, and perhaps only this one throws. So a program can catch it outside and call
+ * shmem_global_exit. One that goes on, since all PEs throw, catches it within the scope; what was
+ * left open keeps its memory. */
 #ifndef PENCIL_HPP
 #define PENCIL_HPP
 
@@ -36,7 +37,27 @@ namespace pencil
 class error : public std::runtime_error
 {
   public:
-    error() : std::runtime_error(pencil_error()) {}
+    explicit error(bool everywhere = false)
+        : std::runtime_error(pencil_error()), everywhere_(everywhere)
+    {
+        thrown_everywhere() += everywhere_;
+    }
+    error(const error &other) noexcept : std::runtime_error(other), everywhere_(other.everywhere_)
+    {
+        thrown_everywhere() += everywhere_;
+    }
+    error &operator=(const error &) = delete;
+    ~error() override { thrown_everywhere() -= everywhere_; }
+
+    /* The errors of this thread that all PEs throw and that are not over. */
+    static int &thrown_everywhere() noexcept
+    {
+        static thread_local int n;
+        return n;
+    }
+
+  private:
+    bool everywhere_;
 };
 
 using box = struct ::pencil_box;
@@ -69,6 +90,13 @@ inline void require(bool good)
         throw error();
 }
 
+/* For calls that fail on all PEs or on none. */
+inline void require_on_all(bool good)
+{
+    if (!good)
+        throw error(true);
+}
+
 #ifdef __cpp_lib_uncaught_exceptions
 inline bool is_unwinding() noexcept { return std::uncaught_exceptions() > 0; }
 #else
@@ -79,7 +107,7 @@ inline bool is_unwinding() noexcept { return std::uncaught_exception(); }
 inline bool may_close() noexcept
 {
     static bool said;
-    if (!is_unwinding())
+    if (!is_unwinding() || error::thrown_everywhere() > 0)
         return true;
     if (!said)
         std::fputs("pencil: an exception leaves the scope of what is open; it stays open, since "
@@ -101,7 +129,7 @@ class grid
     grid(std::size_t nx, std::size_t ny, std::size_t nz, int rows = 0, int columns = 0)
         : handle_(pencil_open(nx, ny, nz, rows, columns)), own_(true)
     {
-        inside::require(handle_ != nullptr);
+        inside::require_on_all(handle_ != nullptr);
     }
     explicit grid(::pencil_grid *borrowed) : handle_(borrowed), own_(false)
     {
@@ -152,7 +180,7 @@ template <class T> class array
     explicit array(const grid &g, std::size_t fields = 1)
         : data_(static_cast<T *>(pencil_malloc(g.get(), inside::element<T>::type, fields)))
     {
-        inside::require(data_ != nullptr);
+        inside::require_on_all(data_ != nullptr);
     }
     array(array &&other) noexcept : data_(other.data_) { other.data_ = nullptr; }
     array &operator=(array &&other) noexcept
@@ -264,7 +292,7 @@ template <class T> class halo
         const int around[] = {periodic[0], periodic[1], periodic[2]};
         handle_.reset(pencil_halo_open(g.get(), pencils, inside::element<T>::type, fields,
                                        width.data(), around));
-        inside::require(handle_ != nullptr);
+        inside::require_on_all(handle_ != nullptr);
     }
 
     /* Elements of an array with margins along x, y and z; 0 on a PE that has nothing. */
@@ -272,7 +300,7 @@ template <class T> class halo
     {
         std::array<std::size_t, 3> counts;
         pencil_halo_shape(handle_.get(), counts.data());
-        inside::require(handle_ != nullptr);
+        inside::require_on_all(handle_ != nullptr);
         return counts;
     }
     void exchange(T *data) { inside::require(!pencil_halo_exchange(handle_.get(), data)); }
@@ -306,7 +334,7 @@ template <class Space, class Waves> class transform
         what.kind = space::complex ? PENCIL_C2C : waves::complex ? PENCIL_R2C : PENCIL_R2R;
         what.single = space::single;
         handle_.reset(pencil_fft_open(g.get(), &what));
-        inside::require(handle_ != nullptr);
+        inside::require_on_all(handle_ != nullptr);
     }
 
     /* The grid of transformed fields, as long as the transform lives. */

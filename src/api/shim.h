@@ -182,9 +182,9 @@ extern _Thread_local struct meshmem_shim_entry meshmem_shim_entry
                              (uintptr_t)__builtin_return_address(0))
 
 /* This call may learn what other PEs have done. */
-#define LEARNS()                   \
-    if (unlikely(meshmem_race_on)) \
-    meshmem_race_acquire()
+#define LEARNS()                      \
+    if (unlikely(meshmem_pending_on)) \
+    meshmem_pending_learn()
 
 /* Non-blocking operations, whose memory SHMEM_CHECK=full watches. */
 #define PENDING(ctx, dest, source, bytes, pe)                               \

@@ -7,7 +7,7 @@
 #include "coll/pool.h"
 #include "coll/span.h"
 #include "coll/title.h"
-#include "core/race.h"
+#include "core/pending.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -245,8 +245,8 @@ void meshmem_group_compare(struct meshmem_group *group, const struct meshmem_gro
                          .sync = args->sync};
     memccpy(mine.call, group->call, 0, sizeof mine.call - 1);
     memcpy(mine.number, args->number, sizeof mine.number);
-    if (meshmem_race_on) /* this is the beginning of every collective */
-        meshmem_race_acquire();
+    if (meshmem_pending_on) /* this is the beginning of every collective */
+        meshmem_pending_learn();
     meshmem_group_exchange(group, &mine, sizeof mine);
     const struct shown *first = meshmem_group_shown(group, 0);
     if (first->sync && mine.sync) {

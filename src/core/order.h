@@ -23,6 +23,8 @@ static inline void meshmem_order_fence(shmem_ctx_t ctx)
     atomic_thread_fence(memory_order_release);
     if (likely(meshmem_order_all_near()))
         return;
+    if (unlikely(meshmem_pending_on))
+        meshmem_pending_fence(ctx);
     if (meshmem_far_on)
         meshmem_far_fence(meshmem_ctx_far(ctx));
     if (unlikely(meshmem_wait_policy.gives_way))
@@ -58,6 +60,8 @@ static inline void meshmem_order_quiet(shmem_ctx_t ctx)
 static inline void meshmem_order_thread_fence(void)
 {
     atomic_thread_fence(memory_order_release);
+    if (unlikely(meshmem_pending_on))
+        meshmem_pending_fence(SHMEM_CTX_DEFAULT);
     if (meshmem_far_on)
         meshmem_far_thread_fence(meshmem_ctx_default.far);
     if (unlikely(meshmem_wait_policy.gives_way))

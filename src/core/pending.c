@@ -20,7 +20,7 @@
 #include <string.h>
 
 enum {
-    MOST = 4096,       /* operations; then puts are not watched, and a context's gets done */
+    MOST = 4096,       /* operations; then puts are watched no more, and a context's gets done */
     LOOKED_AT = 32768, /* bytes at both ends of the source of a put */
     PATTERN = 0xcb,    /* in dest of a get or fetch */
     WORD = 8,          /* the most bytes that the processor watches */
@@ -36,11 +36,13 @@ struct entry {
     enum kind kind;
     bool issuing;      /* the fetch is not issued yet */
     bool is_shared;    /* dest has data of another one */
+    bool fenced;       /* the put: what follows it in order may say that it has arrived */
     uint64_t value;    /* the hash of the source of a put, or the value of a fetch */
     uintptr_t touched; /* where the program has first read or written the watched word, or 0 */
 };
 
 bool meshmem_pending_on;
+static bool any_fenced;
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct entry *first, **last = &first; /* in the order of their calls */
 static unsigned n;
@@ -110,18 +112,6 @@ static bool overlaps(const struct meshmem_pending *op)
 {
     uintptr_t to = (uintptr_t)op->dest, from = (uintptr_t)op->source;
     return op->pe == meshmem_window.pe && to < from + op->bytes && from < to + op->bytes;
-}
-
-void meshmem_pending_put(const struct meshmem_pending *put)
-{
-    if (put->bytes == 0 || overlaps(put))
-        return;
-    uint64_t hash = hash_of(put->source, put->bytes);
-    pthread_mutex_lock(&mutex);
-    struct entry *e = n < MOST ? add(put, PUT) : NULL;
-    if (e)
-        e->value = hash;
-    pthread_mutex_unlock(&mutex);
 }
 
 /* Write what was done too early, and where, if that is known. */
@@ -235,16 +225,18 @@ static void copy(const struct entry *e)
 
 /* Which operations: */
 struct choice {
-    shmem_ctx_t ctx;
-    int pe; /* -1: with all */
-    bool gets;
-    uint64_t request; /* only those of this request, on any context; 0: of any request or none */
+    enum { CONTEXTS, REQUESTS, FENCED, PUTS } which;
+    shmem_ctx_t ctx;  /* CONTEXTS: those on it, */
+    int pe;           /* with this PE, or with all if it is -1, */
+    bool gets;        /* also gets and fetches. The others choose only puts, on any context: */
+    uint64_t request; /* REQUESTS: of this one; FENCED: before a fence; PUTS: all of them */
 };
 
 static bool is_chosen(const struct entry *e, struct choice c)
 {
-    bool is_of = c.request ? e->op.request == c.request
-                           : e->op.ctx == c.ctx && (c.pe < 0 || e->op.pe == c.pe);
+    bool is_of = c.which == CONTEXTS   ? e->op.ctx == c.ctx && (c.pe < 0 || e->op.pe == c.pe)
+                 : c.which == REQUESTS ? e->op.request == c.request
+                                       : e->fenced || c.which == PUTS;
     return is_of && (c.gets || e->kind == PUT) && !e->issuing;
 }
 
@@ -314,12 +306,28 @@ static void complete(struct choice c)
     pthread_mutex_unlock(&mutex);
 }
 
+void meshmem_pending_put(const struct meshmem_pending *put)
+{
+    if (put->bytes == 0 || overlaps(put))
+        return;
+    uint64_t hash = hash_of(put->source, put->bytes);
+    pthread_mutex_lock(&mutex);
+    if (n >= MOST)
+        complete_locked((struct choice){.which = PUTS});
+    struct entry *e = n < MOST ? add(put, PUT) : NULL;
+    if (e)
+        e->value = hash;
+    pthread_mutex_unlock(&mutex);
+}
+
 /* Take over a get or fetch; NULL: the caller must do it now. */
 static struct entry *defer(const struct meshmem_pending *op, enum kind kind)
 {
     if (op->bytes == 0 || overlaps(op))
         return NULL;
     pthread_mutex_lock(&mutex);
+    if (n >= MOST)
+        complete_locked((struct choice){.which = PUTS});
     if (n >= MOST)
         complete_locked((struct choice){.ctx = op->ctx, .pe = -1, .gets = true});
     /* In any case, since those that are left may have the same dest. */
@@ -352,6 +360,26 @@ void meshmem_pending_issued(void *value)
 
 void meshmem_pending_reusable(shmem_ctx_t ctx) { complete((struct choice){.ctx = ctx, .pe = -1}); }
 
+void meshmem_pending_fence(shmem_ctx_t ctx)
+{
+    pthread_mutex_lock(&mutex);
+    for (struct entry *e = first; e; e = e->next)
+        e->fenced |= e->op.ctx == ctx;
+    any_fenced = true;
+    pthread_mutex_unlock(&mutex);
+}
+
+void meshmem_pending_learn(void)
+{
+    if (meshmem_race_on)
+        meshmem_race_acquire();
+    pthread_mutex_lock(&mutex);
+    if (any_fenced)
+        complete_locked((struct choice){.which = FENCED});
+    any_fenced = false;
+    pthread_mutex_unlock(&mutex);
+}
+
 void meshmem_pending_complete(shmem_ctx_t ctx, int pe)
 {
     complete((struct choice){.ctx = ctx, .pe = pe, .gets = true});
@@ -359,7 +387,7 @@ void meshmem_pending_complete(shmem_ctx_t ctx, int pe)
 
 void meshmem_pending_end_request(uint64_t request)
 {
-    complete((struct choice){.request = request});
+    complete((struct choice){.which = REQUESTS, .request = request});
 }
 
 void meshmem_pending_move(uint64_t request, uint64_t to)

@@ -48,6 +48,13 @@ void meshmem_pending_issued(void *value);
 /* The sources of puts on ctx may be reused: end the job if one of them has changed. */
 void meshmem_pending_reusable(shmem_ctx_t ctx);
 
+/* What comes after the puts on ctx is delivered after them. */
+void meshmem_pending_fence(shmem_ctx_t ctx);
+
+/* A call begins that may learn what others have done, such as that puts before a fence have
+ * arrived: their sources are looked at once more, and no longer watched. Also tells race.h. */
+void meshmem_pending_learn(void);
+
 /* Complete the operations on ctx with PE pe, or with all PEs if pe is -1, including those of
  * requests. */
 void meshmem_pending_complete(shmem_ctx_t ctx, int pe);

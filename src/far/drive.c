@@ -70,16 +70,18 @@ static void stand_down(void)
 }
 
 /* Where yields are dear the first PE looks at the network between short sleeps (glance). End its
- * sleep, once for what this PE has posted: it sends that sooner than the thread would, which the
- * kernel may keep waiting for a tick. */
-static void wake_first(uint64_t posted)
+ * sleep, once for what this PE has posted, and not again before it has looked: it sends that sooner
+ * than the thread would, which the kernel may keep waiting for a tick. */
+static void wake_first(uint64_t posted, uint32_t driven)
 {
     struct meshmem_far_memory *first = meshmem_progress.first;
-    if (posted == atomic_load_explicit(&meshmem_progress.woken, memory_order_relaxed) ||
+    if (posted == atomic_load_explicit(&meshmem_progress.woken_for, memory_order_relaxed) ||
+        driven == atomic_load_explicit(&meshmem_progress.woken_at, memory_order_relaxed) ||
         !meshmem_yield_was_dear(meshmem_progress.yields) ||
         !atomic_load_explicit(&first->sleeping, memory_order_relaxed))
         return;
-    atomic_store_explicit(&meshmem_progress.woken, posted, memory_order_relaxed);
+    atomic_store_explicit(&meshmem_progress.woken_for, posted, memory_order_relaxed);
+    atomic_store_explicit(&meshmem_progress.woken_at, driven, memory_order_relaxed);
     atomic_fetch_add_explicit(&first->arrivals, 1, memory_order_seq_cst);
     meshmem_os_futex_wake(&first->arrivals);
 }
@@ -98,10 +100,10 @@ static void nudge(void)
     if (posted == taken ||
         posted == atomic_load_explicit(&meshmem_progress.nudged, memory_order_relaxed))
         return;
-    wake_first(posted);
     uint64_t now = meshmem_os_now();
     uint32_t driven =
         atomic_load_explicit(&meshmem_progress.driver->shared->driven, memory_order_relaxed);
+    wake_first(posted, driven);
     if (posted != atomic_load_explicit(&meshmem_progress.posted, memory_order_relaxed) ||
         driven != atomic_load_explicit(&meshmem_progress.seen_driven, memory_order_relaxed)) {
         atomic_store_explicit(&meshmem_progress.posted, posted, memory_order_relaxed);

@@ -89,10 +89,11 @@ MESHMEM_HIDDEN extern struct meshmem_progress {
     _Atomic uint32_t slept;  /* `driven` when the PE went to sleep */
     /* In PEs other than the first one, as of a wait's last look: how much this PE has posted in all
      * (`posted`) and how often the first PE has driven progress (`seen_driven`); since when both
-     * are unchanged; how much of what was posted this PE has rung for, and woken the first PE for
-     * (`woken`). Relaxed: a thread that sees old values rings or wakes too late or twice. */
-    _Atomic uint64_t posted, posted_since, nudged, woken;
-    _Atomic uint32_t seen_driven;
+     * are unchanged; how much of what was posted this PE has rung for (`nudged`), or woken the
+     * first PE for (`woken_for`), and how often that had driven progress then (`woken_at`).
+     * Relaxed: a thread that sees old values rings or wakes too late or twice. */
+    _Atomic uint64_t posted, posted_since, nudged, woken_for;
+    _Atomic uint32_t seen_driven, woken_at;
     bool has_membarrier;
     bool threads; /* several threads may wait, and only one of them can name a word */
     enum meshmem_wire_callers callers; /* of the wires; if not all, the proxies have no threads */

@@ -17,7 +17,7 @@
  *   looks            the PE sets, proxies clear       proxies, relaxed: the same, once
  *   rings            the PE, relaxed                  proxy, relaxed: `head` orders it
  *   arrivals         proxy, near PEs, seq_cst         PE, seq_cst: against `sleeping`, `parked`
- *   sleeping         the PE, seq_cst                  proxy, seq_cst
+ *   sleeping         the PE, seq_cst                  proxy, seq_cst; near PEs, relaxed: a hint
  *   seen             the PE, release                  proxy, acquire: not older than `watched`
  *   watched          the PE, release                  proxy, seq_cst: after `sleeping`
  *   heap.state       the PE, release                  proxy, acquire: the heap's other fields
@@ -108,7 +108,8 @@ struct meshmem_far_heap {
 
 struct meshmem_far_memory {
     _Alignas(64) _Atomic uint32_t
-        arrivals; /* futex: changed after an arrival for this PE if `sleeping`, and to unpark it */
+        arrivals; /* futex: changed after an arrival for this PE if `sleeping`, to unpark it, and in
+                     the first PE when another one has posted (wake_first) */
     _Atomic uint32_t sleeping;      /* this PE sleeps on `arrivals` */
     _Atomic uint64_t watched, seen; /* what it waits for: a record's first word with the number of
                                        bytes as kind, and their value; 0: anything of its own;

@@ -41,7 +41,7 @@ void meshmem_left_merge(uint64_t name, uint64_t other) { (void)name, (void)other
 void meshmem_left_forget(uint64_t name) { (void)name; }
 void meshmem_left_begin(void) {}
 void meshmem_left_finish(void) {}
-void meshmem_pending_order(shmem_ctx_t ctx) { (void)ctx; }
+void meshmem_pending_fence(shmem_ctx_t ctx) { (void)ctx; }
 void meshmem_pending_complete(shmem_ctx_t ctx, int pe) { (void)ctx, (void)pe; }
 void meshmem_pending_put(const struct meshmem_pending *put) { (void)put; }
 void meshmem_pending_end_request(uint64_t request) { (void)request; }

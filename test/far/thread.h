@@ -53,7 +53,10 @@ void meshmem_yield_aside(struct meshmem_yield_cost *cost)
     if (yield_sees)
         atomic_fetch_add(yield_sees, 1);
 }
-bool meshmem_yield_was_dear(struct meshmem_yield_cost *cost) { return cost != NULL; }
+bool meshmem_yield_was_dear(struct meshmem_yield_cost *cost)
+{
+    return cost && virtual_now() < atomic_load(&cost->dear_until);
+}
 
 static const uint64_t second = 1000000000;
 

@@ -63,9 +63,9 @@ uint64_t meshmem_amo_looked(enum meshmem_amo op, size_t bytes, const void *dest,
 
 /* SHMEM_CHECK is off. */
 bool meshmem_pending_on, meshmem_race_on;
-void meshmem_pending_order(shmem_ctx_t ctx) { (void)ctx; }
+void meshmem_pending_fence(shmem_ctx_t ctx) { (void)ctx; }
 void meshmem_pending_complete(shmem_ctx_t ctx, int pe) { (void)ctx, (void)pe; }
-void meshmem_race_acquire(void) {}
+void meshmem_pending_learn(void) {}
 
 static struct meshmem_window windows[EXPLORE_PES];
 static char *deltas[EXPLORE_PES][EXPLORE_PES];

@@ -51,9 +51,9 @@ static inline void window_become(uint32_t me, uint32_t n)
 
 /* SHMEM_CHECK is off. */
 bool meshmem_pending_on, meshmem_race_on;
-void meshmem_pending_order(shmem_ctx_t ctx) { (void)ctx; }
+void meshmem_pending_fence(shmem_ctx_t ctx) { (void)ctx; }
 void meshmem_pending_complete(shmem_ctx_t ctx, int pe) { (void)ctx, (void)pe; }
-void meshmem_race_acquire(void) {}
+void meshmem_pending_learn(void) {}
 
 /* For descriptions of waits. */
 const char *meshmem_symmetric_name(char *text, const void *address)
