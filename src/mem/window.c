@@ -273,16 +273,22 @@ static bool find_addresses(struct meshmem_window *w, uint64_t most_pool, uint64_
     return false;
 }
 
-/* Whether the addresses reserved by an earlier start suffice for these heaps. */
+/* Whether the addresses reserved by an earlier start are those that this one would get: its heaps
+ * are the same, in pages for which they were aligned, and it wants no more room. */
 static bool is_reserved_for(const struct meshmem_window *w, const uint64_t *bytes, unsigned heaps,
-                            bool can_shrink)
+                            uint64_t room, bool can_shrink)
 {
-    bool fits = w->reserved;
+    const struct meshmem_segment_table *table = &w->table;
+    bool fits = w->reserved && room <= w->wanted_room;
     for (unsigned i = heaps; fits && i < MESHMEM_HEAPS; i++)
-        fits = !w->table.segment[MESHMEM_SEGMENT_HEAP + i].reserved;
-    for (unsigned i = 0; fits && i < heaps; i++) {
-        size_t has = w->table.segment[MESHMEM_SEGMENT_HEAP + i].reserved;
-        fits = has == bytes[i] || (can_shrink && i == 0 && has < bytes[0]);
+        fits = !table->segment[MESHMEM_SEGMENT_HEAP + i].reserved;
+    for (unsigned s = MESHMEM_SEGMENT_HEAP; fits && s < MESHMEM_SEGMENT_HEAP + heaps; s++) {
+        const struct meshmem_segment *heap = &table->segment[s];
+        uint64_t wanted = bytes[s - MESHMEM_SEGMENT_HEAP];
+        bool shrank = s == MESHMEM_SEGMENT_HEAP && can_shrink && wanted == w->wanted_heap;
+        fits =
+            (heap->reserved == wanted || shrank) &&
+            (!wanted || heap->start % MESHMEM_SEGMENT_ALIGNMENT == meshmem_segment_shift(table, s));
     }
     return fits;
 }
@@ -344,17 +350,19 @@ static _Noreturn void refuse_heaps(struct meshmem_window *w, unsigned heaps, uin
 }
 
 /* Reserve addresses for heaps of these sizes, where the first may shrink if its size is the
- * default, and for the pool. A restarted library keeps its addresses, and so its deltas, unless a
- * size has changed. */
+ * default, and for the pool. A restarted library keeps its addresses, and so its deltas, unless
+ * what they are for has changed. */
 static void take_addresses(struct meshmem_window *w, const uint64_t *bytes, unsigned heaps,
                            uint64_t most_pool, bool can_shrink)
 {
     uint64_t room = choose_room(w);
     struct meshmem_segment *heap = &w->table.segment[MESHMEM_SEGMENT_HEAP];
-    if (is_reserved_for(w, bytes, heaps, can_shrink))
+    if (is_reserved_for(w, bytes, heaps, room, can_shrink))
         return;
     if (w->reserved)
         release_window(w);
+    w->wanted_heap = bytes[0];
+    w->wanted_room = room;
     w->table.n = MESHMEM_SEGMENTS;
     for (unsigned i = 0; i < MESHMEM_HEAPS; i++)
         heap[i].reserved = i < heaps ? bytes[i] : 0;

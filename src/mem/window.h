@@ -40,6 +40,8 @@ struct meshmem_window {
     uint64_t stride, others_bytes; /* 0 without other near PEs */
     bool reserved; /* addresses are reserved for the segments and the others' windows, also while
                       the library is stopped */
+    uint64_t wanted_heap, wanted_room; /* the first heap's and the room's bytes before they shrank
+                                          to what could be reserved */
     struct meshmem_data data;
     struct meshmem_segment_table table;
 };

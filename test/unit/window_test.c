@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Windows of 1, 2, 3 and 127 heaps in jobs of real processes, without the layers above: what PEs
  * write through their deltas arrives, each heap has its allocator, addresses stay the same when the
- * library starts again, sizes that differ and limits of address space end the job with a sentence,
- * and a near put takes the same instructions however many heaps there are. */
+ * library starts again, unless it is asked for something else, sizes that differ and limits of
+ * address space end the job with a sentence, and a near put takes the same instructions however
+ * many heaps there are. */
 #include "base/config.h"
 #include "base/error.h"
 #include "boot/boot.h"
@@ -140,15 +141,20 @@ static void barrier(void) { meshmem_boot_barrier("a test"); }
 
 static uint64_t bytes_of(unsigned heap) { return (heap % 5 + 1) * 64 * page; }
 
+static void open_asked(const struct meshmem_partition *asked, unsigned heaps, uint64_t room)
+{
+    meshmem_config.partition_room = room;
+    meshmem_window_open(asked, heaps);
+    meshmem_backing_open(asked, heaps);
+}
+
 /* Open a window with heaps of these sizes. */
 static void open_heaps(const uint64_t *bytes, unsigned heaps)
 {
     static struct meshmem_partition asked[MESHMEM_HEAPS];
-    meshmem_config.partition_room = UINT64_C(1) << 30; /* emulators pay for addresses */
     for (unsigned i = 0; i < heaps; i++)
         asked[i].bytes = bytes[i];
-    meshmem_window_open(asked, heaps);
-    meshmem_backing_open(asked, heaps);
+    open_asked(asked, heaps, UINT64_C(1) << 30); /* emulators pay for addresses */
 }
 
 static void open_window(unsigned heaps)
@@ -312,6 +318,82 @@ static void first_heap_takes_the_rest(void **state)
     run_well(use_default, 2);
 }
 
+/* ---- a start that is asked for something else ---- */
+
+static const struct meshmem_segment *open_two(uint64_t first, uint64_t page_size, uint64_t room)
+{
+    const struct meshmem_partition asked[] = {{.bytes = first},
+                                              {.bytes = 2 << 20, .page = page_size}};
+    open_asked(asked, 2, room);
+    return &meshmem_window.table.segment[MESHMEM_SEGMENT_HEAP];
+}
+
+/* A heap of the default size is as large as in a first start. */
+static void take_default_later(unsigned heaps)
+{
+    (void)heaps;
+    const struct meshmem_segment *s = open_two(page, 0, UINT64_C(1) << 30);
+    EXPECT(s->bytes == page);
+    close_window();
+    s = open_two(0, 0, UINT64_C(1) << 30);
+    EXPECT(s->bytes > meshmem_os_memory() / PES / 4);
+    close_window();
+}
+
+/* A heap that is to have huge pages begins at a multiple of their size. */
+static void take_huge_later(unsigned heaps)
+{
+    (void)heaps;
+    const struct meshmem_segment *s = open_two(page, 0, UINT64_C(1) << 30);
+    EXPECT(s[1].start % (2 << 20) == page);
+    close_window();
+    s = open_two(page, 2 << 20, UINT64_C(1) << 30);
+    EXPECT(s[1].start % (2 << 20) == 0);
+    close_window();
+}
+
+/* More room for partitions is there; less is no reason for other addresses. */
+static void take_room_later(unsigned heaps)
+{
+    static const uint64_t room[] = {1, 4, 2, 4};
+    uintptr_t start[4];
+    (void)heaps;
+    for (int i = 0; i < 4; i++) {
+        start[i] = open_two(page, 0, room[i] << 30)->start;
+        EXPECT(meshmem_window.table.room == (i ? UINT64_C(4) << 30 : UINT64_C(1) << 30));
+        close_window();
+    }
+    EXPECT(start[1] == start[2] && start[1] == start[3]);
+}
+
+/* A default heap that has shrunk to the addresses that there are keeps them. */
+static void keep_what_shrank(unsigned heaps)
+{
+    uint64_t most = meshmem_os_memory();
+    setrlimit(RLIMIT_AS, &(struct rlimit){most, most});
+    const struct meshmem_segment *s = open_two(0, 0, UINT64_C(1) << 30);
+    uintptr_t start = s->start;
+    uint64_t bytes = s->bytes;
+    char *delta = meshmem_window.delta[(meshmem_boot.pe + 1) % PES];
+    (void)heaps;
+    EXPECT(bytes < most / PES - (4 << 20));
+    close_window();
+    s = open_two(0, 0, UINT64_C(1) << 30);
+    EXPECT(s->start == start && s->bytes == bytes &&
+           meshmem_window.delta[(meshmem_boot.pe + 1) % PES] == delta);
+    close_window();
+}
+
+static void starts_for_something_else(void **state)
+{
+    (void)state;
+    run_well(take_default_later, 2);
+    run_well(take_huge_later, 2);
+    run_well(take_room_later, 2);
+    if (LIMITS)
+        run_well(keep_what_shrank, 2);
+}
+
 /* ---- what ends a job ---- */
 
 static void differ(unsigned heaps)
@@ -459,7 +541,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(windows_of_many_heaps), cmocka_unit_test(first_heap_takes_the_rest),
         cmocka_unit_test(says_what_cannot_be),   cmocka_unit_test(says_what_fits),
-        cmocka_unit_test(put_costs_the_same),
+        cmocka_unit_test(put_costs_the_same),    cmocka_unit_test(starts_for_something_else),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
