@@ -464,11 +464,21 @@ void meshmem_backing_open(const struct meshmem_partition *asked, unsigned heaps)
     dump(SHARED);
 }
 
+/* The policy of a heap in the job's file would stay for what the next start has there. */
+static void unbind(const struct meshmem_segment *segment, const struct meshmem_memory *m)
+{
+    char why[160];
+    if (m && m->bound && segment->file < 0)
+        meshmem_numa_bind((void *)segment->start, segment->bytes, MESHMEM_NUMA_DEFAULT, NULL, why,
+                          sizeof why);
+}
+
 /* Return the memory of a segment, to the system or to its file. */
 static void release(unsigned s, struct meshmem_segment *segment)
 {
     char problem[256];
     bool is_heap = s >= MESHMEM_SEGMENT_HEAP;
+    unbind(segment, meshmem_backing_of(s));
     if (is_heap && segment->file >= 0) {
         if (meshmem_backing_of(s)->asked.keep &&
             !meshmem_file_end(segment->file, problem, sizeof problem)) {

@@ -73,11 +73,12 @@ hugepages 3 8
 hugepages 0 16
 """
 WITH_PARTITIONS = "".join(f"export SHMEM_SYMMETRIC_PARTITION{number}='{what}'\n"
-                          for number, (what, _, _) in PARTITIONS.items()) + """job="timeout 100 bin/oshrun -n 4"
-$job --bind core test/guest_partitions_program || exit 1; echo ----
+                          for number, (what, _, _) in PARTITIONS.items()) + 'job="timeout 100 bin/oshrun -n 4"\n'
+PLACES = """$job --bind core test/guest_partitions_program || exit 1; echo ----
 $job --bind core --nodes 2 test/guest_partitions_program || exit 1; echo ----
 $job test/guest_partitions_program || exit 1
 """
+STARTS_AGAIN = "$job --bind core test/guest_partitions_program again || exit 1\n"
 KINDS = " ".join(f"'{what}'" for what, _, _ in CREATED)
 CREATES = "".join(f"timeout 100 bin/oshrun -n 4 --bind core {options} test/guest_partitions_program "
                   f"{KINDS} NUMA7:MANDATORY NUMA2:MANDATORY:100 {KINDS} || exit 1; echo ----\n"
@@ -132,7 +133,8 @@ class Machine(unittest.TestCase):
 class NumaMachine(TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.SAID = run_parts({"created": CREATES, "jobs": JOBS + WITH_PARTITIONS, "refusals": JOBS + REFUSES,
+        cls.SAID = run_parts({"created": CREATES, "jobs": JOBS + WITH_PARTITIONS + PLACES,
+                              "again": JOBS + WITH_PARTITIONS + STARTS_AGAIN, "refusals": JOBS + REFUSES,
                               "memory": JOBS + NO_HUGE_PAGES + EACH
                               + settings(patience=SECONDS // 3, cases=" ".join(CASES)) + MEMORY},
                              SECONDS, "--cpus", "3", "--memory", f"{sum(MIB)}M", *machine())
@@ -178,6 +180,15 @@ class NumaMachine(TestCase):
             what, at_0, at_1 = PARTITIONS[number]
             nodes = {int(node) for node in (at_0 if "FASTMEM" in what else at_0 + at_1).replace("=", "")}
             self.assertTrue(nodes.issuperset(pages), line)
+
+    def test_again(self):
+        """The partitions of one start leave no policy to those of the next one, which are in the same memory."""
+        output = self.good("again")
+        for number in range(2, len(PARTITIONS) + 1):
+            lines = re.findall(rf"^PE \d partition {number}: asked SYSDEFAULT SYSDEFAULT, .*", output, re.M)
+            self.assertEqual(len(lines), 4, output)
+            for line in lines:
+                self.placed(line, "01", "01")
 
     def test_created(self):
         """Partitions that a program creates and destroys leave no policy to the next ones; what must be there but is

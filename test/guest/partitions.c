@@ -2,10 +2,12 @@
 /* Says on which NUMA nodes the pages of each partition are: "PE 1 partition 2: asked FASTMEM
  * MANDATORY, got 2, pages 2:64". Half of them were touched first by a put from the previous PE, the
  * others by the PE itself. Arguments KIND:POLICY[:MIB] are partitions that it creates, one after
- * the other, reports and destroys; "PE 1 has no KIND:POLICY" if it cannot. */
+ * the other, reports and destroys; "PE 1 has no KIND:POLICY" if it cannot. The argument "again":
+ * it starts once more, without the partitions' kinds. */
 #include <shmem.h>
 #include <shmemx.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -75,13 +77,42 @@ static void create(const char *what)
     }
 }
 
+static void report_all(void)
+{
+    for (int id = 1; id <= PARTITIONS; id++)
+        report(id);
+}
+
+/* Start again, with partitions of the same sizes anywhere. */
+static void start_again(void)
+{
+    shmem_init();
+    for (int id = 2; id <= shmemx_partition_count(); id++) {
+        char name[40], size[40];
+        shmemx_partition_info_t info;
+        EXPECT(shmemx_partition_info(id, &info) == 0);
+        snprintf(name, sizeof name, "SHMEM_SYMMETRIC_PARTITION%d", id);
+        snprintf(size, sizeof size, "SIZE=%zu", info.size);
+        setenv(name, size, 1);
+    }
+    report_all();
+    shmem_finalize();
+    shmem_init();
+    report_all();
+    shmem_finalize();
+}
+
 int main(int argc, char **argv)
 {
+    if (argc == 2 && strcmp(argv[1], "again") == 0) {
+        start_again();
+        return 0;
+    }
     shmem_init();
     for (int i = 1; i < argc; i++)
         create(argv[i]);
-    for (int id = 1; id <= PARTITIONS && argc == 1; id++)
-        report(id);
+    if (argc == 1)
+        report_all();
     shmem_finalize();
     return 0;
 }
