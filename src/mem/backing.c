@@ -473,6 +473,15 @@ static void unbind(const struct meshmem_segment *segment, const struct meshmem_m
                           sizeof why);
 }
 
+/* Give back the memory in a file of its own. Between nodes a proxy may map it until the program
+ * ends, and a hole in huge pages would leave those reserved that nobody has touched. */
+static void empty(const struct meshmem_segment *segment, const struct meshmem_memory *m)
+{
+    bool is_mapped = segment->late && meshmem_window.n_near < meshmem_window.n_pes;
+    if (!is_mapped || m->page == meshmem_os_page() || ftruncate(segment->file, 0) != 0)
+        madvise((void *)segment->start, segment->bytes, MADV_REMOVE);
+}
+
 /* Return the memory of a segment, to the system or to its file. */
 static void release(unsigned s, struct meshmem_segment *segment)
 {
@@ -486,8 +495,8 @@ static void release(unsigned s, struct meshmem_segment *segment)
                          meshmem_segment_id(s), problem);
             meshmem_leave_failed();
         }
-        if (!meshmem_backing_of(s)->asked.keep) /* a proxy may still map it */
-            madvise((void *)segment->start, segment->bytes, MADV_REMOVE);
+        if (!meshmem_backing_of(s)->asked.keep)
+            empty(segment, meshmem_backing_of(s));
         close(segment->file);
         segment->file = -1;
     } else if (!is_heap || segment->dumped > segment->start) { /* else nothing was allocated */

@@ -59,6 +59,15 @@ class Huge(partition_test.Partitions):
                       "administrator reserves more in /proc/sys/vm/nr_hugepages")
             self.assertEqual((self.count("Free"), self.count("Rsvd")), (free, 0))
 
+    def test_later_again(self):
+        """The pages that nobody has touched are given back, too, also where a proxy has mapped the first."""
+        free = self.count("Free")
+        for options in ((), ("--nodes", "2")):
+            job = self.start("SIZE=1m", args=("put", *(free // 2,) * 5), options=options)
+            self.good(job)
+            self.assertEqual(job.output.count(f": {free // 2} huge pages: 0\n"), 10, job.output)
+            self.assertEqual((self.count("Free"), self.count("Rsvd")), (free, 0))
+
     def test_too_few(self):
         free = self.count("Free")
         self.refused(self.start("SIZE=1m", f"SIZE={free * 2}m:PGSIZE=2m:POLICY=MANDATORY"),

@@ -39,8 +39,8 @@ static void work(void)
                shmem_my_pe(), id, i.page_size, i.reason, before, from_other, i.size);
     }
 }
-/* Create partitions of so many pages of 2 MiB, touch them, and destroy them. */
-static void create(char **pages)
+/* Create partitions of so many pages of 2 MiB, touch all of them or, by a put, only the first one, and destroy them. */
+static void create(char **pages, int touches_all)
 {
     for (; *pages; pages++) {
         size_t page = 2 << 20;
@@ -50,7 +50,11 @@ static void create(char **pages)
         printf("PE %d: %s huge pages: %d\n", shmem_my_pe(), *pages, result);
         if (result)
             continue;
-        memset(shmemx_kind_malloc(config.size, id), 1, config.size);
+        long *block = shmemx_kind_malloc(config.size, id);
+        if (touches_all)
+            memset(block, 1, config.size);
+        else
+            shmem_long_p(block, 1, (shmem_my_pe() + 1) % shmem_n_pes());
         shmemx_partition_destroy(id);
     }
 }
@@ -59,8 +63,8 @@ int main(int argc, char **argv)
     const char *how = argc > 1 ? argv[1] : "";
     shmem_init();
     work();
-    if (strcmp(how, "create") == 0)
-        create(argv + 2);
+    if (strcmp(how, "create") == 0 || strcmp(how, "put") == 0)
+        create(argv + 2, how[0] == 'c');
     fflush(stdout);
     if (strcmp(how, "wait") == 0) {
         shmem_barrier_all();
