@@ -30,34 +30,33 @@ static const char *remedy(char text[80], unsigned segment)
 static void say_exhausted(const char *call, unsigned segment, size_t bytes, size_t alignment)
 {
     char want[32], most[32], all[32], label[24], text[80], unit[32], at[64] = "";
-    static bool said[MESHMEM_SEGMENTS];
+    bool *full = &meshmem_window.table.segment[segment].full;
     struct meshmem_heap_info info;
     if (alignment)
         snprintf(at, sizeof at, " at a multiple of %s", meshmem_error_bytes(unit, alignment));
-    if (meshmem_partition_is_first(segment) && !said[segment] &&
-        meshmem_symmetric_info(segment, &info))
+    if (meshmem_partition_is_first(segment) && !*full && meshmem_symmetric_info(segment, &info))
         meshmem_warn("%s: no room for %s%s: %s has %s, its largest free block is %s; %s", call,
                      meshmem_error_bytes(want, bytes), at,
                      segment == MESHMEM_SEGMENT_HEAP ? "the symmetric heap"
                                                      : meshmem_segment_label(label, segment),
                      meshmem_error_bytes(all, info.capacity),
                      meshmem_error_bytes(most, info.largest_free), remedy(text, segment));
-    said[segment] = true;
+    *full = true;
 }
 
-/* Printed once. */
+/* Printed once on each host: nobody knows which PEs make the call. */
 static void say_undefined(const char *call, int id)
 {
-    static bool said;
     bool is_valid = id >= 1 && id <= SHMEMX_MAX_PARTITION_ID;
-    if (meshmem_window.pe == 0 && !said && is_valid)
+    if (!meshmem_partition_is_first_without())
+        return;
+    if (is_valid)
         meshmem_warn("%s: there is no partition %d; define it with SHMEM_SYMMETRIC_PARTITION%d, "
                      "for example SIZE=512m, or with shmemx_partition_create",
                      call, id, id);
-    else if (meshmem_window.pe == 0 && !said)
+    else
         meshmem_warn("%s: there is no partition %d; IDs are from 1 to %d", call, id,
                      SHMEMX_MAX_PARTITION_ID);
-    said = true;
 }
 
 /* The segment of the partition with that ID; 0, with a message, if there is none. */
@@ -67,6 +66,13 @@ static unsigned find_partition(const char *call, int id)
     if (!segment)
         say_undefined(call, id);
     return segment;
+}
+
+/* Whether this PE warns for those that have the partition with that ID. */
+static bool is_to_warn(int id)
+{
+    unsigned segment = meshmem_symmetric_partition(id);
+    return segment && meshmem_partition_is_first(segment);
 }
 
 /* Fill with zeroes; pages of large blocks are released instead, and are zeroed when they are
@@ -128,7 +134,7 @@ static void *allocate_nothing(const char *call, size_t size, int id)
 static void *allocate_with_hints(const char *call, size_t size, long hints, int id)
 {
     static const long known = SHMEM_MALLOC_ATOMICS_REMOTE | SHMEM_MALLOC_SIGNAL_REMOTE;
-    if (meshmem_config.check && hints & ~known && meshmem_window.pe == 0)
+    if (meshmem_config.check && hints & ~known && is_to_warn(id))
         meshmem_warn("%s: the hints are 0x%lx, of which 0x%lx is not known and is ignored; use "
                      "SHMEM_MALLOC_ATOMICS_REMOTE, SHMEM_MALLOC_SIGNAL_REMOTE or 0",
                      call, hints, hints & ~known);
@@ -144,7 +150,7 @@ static void *allocate_aligned(const char *call, size_t alignment, size_t size, i
     if (!is_power)
         return allocate_nothing(call, size, id);
     if (alignment > MESHMEM_SEGMENT_ALIGNMENT) {
-        if (meshmem_window.pe == 0)
+        if (is_to_warn(id))
             meshmem_warn("%s: the alignment is %zu; the largest that all PEs support is %zu", call,
                          alignment, (size_t)MESHMEM_SEGMENT_ALIGNMENT);
         return allocate_nothing(call, size, id);

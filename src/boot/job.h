@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 #define MESHMEM_JOB_MAGIC UINT64_C(0x316d656d6873656d) /* "meshmem1" */
-#define MESHMEM_JOB_VERSION 14u
+#define MESHMEM_JOB_VERSION 15u
 #define MESHMEM_JOB_ENV "MESHMEM_JOB" /* "<file descriptor>:<PE>", set by oshrun for each PE */
 
 enum {
@@ -145,6 +145,7 @@ struct meshmem_job {
     _Atomic uint64_t reported; /* when the last stall report began: one PE writes it for all */
     _Atomic uint32_t boot_arrived; /* boot barrier: PEs that have arrived in this round */
     _Atomic uint32_t boot_round;   /* boot barrier: rounds that have ended; futex */
+    _Atomic uint32_t undefined; /* a PE has named a partition that it does not have, and said so */
     struct meshmem_promise promise[MESHMEM_PROMISES];
 };
 

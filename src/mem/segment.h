@@ -63,6 +63,7 @@ struct meshmem_segment {
     int file;     /* POOL, HEAP: a file of its own that holds it, open; -1: the job's */
     bool late;    /* created while the program ran */
     bool partial; /* created for the PEs of a team: not all PEs have it */
+    bool full;    /* an allocation has failed, which was said */
 };
 
 /* Where values of 8 bytes may begin in a segment: at `places` addresses from start on. */

@@ -68,6 +68,7 @@ bool meshmem_symmetric_add(unsigned number)
     pthread_rwlock_wrlock(&lock);
     segment->heap = meshmem_heap_open(segment->start, segment->bytes);
     segment->dumped = segment->start;
+    segment->full = false;
     if (segment->heap && is_watched(number))
         meshmem_heap_set_zone(segment->heap, MESHMEM_ZONE_BYTES);
     zones[number] = (struct meshmem_zone){.n = 0};

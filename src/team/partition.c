@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/os.h"
+#include "boot/boot.h"
 #include "coll/set.h"
 #include "core/order.h"
 #include "far/far.h"
@@ -45,6 +46,12 @@ static const struct meshmem_group *owners_of(const char *call, unsigned segment)
 bool meshmem_partition_is_first(unsigned segment)
 {
     return meshmem_group_me(owners_of("shmem_malloc", segment)) == 0;
+}
+
+bool meshmem_partition_is_first_without(void)
+{
+    /* Relaxed: only one PE gets 0. */
+    return !atomic_exchange_explicit(&meshmem_boot.job->undefined, 1, memory_order_relaxed);
 }
 
 bool meshmem_partition_is_at(const void *address, int pe)

@@ -39,6 +39,10 @@ void meshmem_partition_barrier(const char *call, unsigned segment);
 /* Whether this PE is the first of those that have the partition with that segment number. */
 bool meshmem_partition_is_first(unsigned segment);
 
+/* Whether this PE is the first of its host that asks this, for a message about a partition that it
+ * does not have. */
+bool meshmem_partition_is_first_without(void);
+
 /* Whether the pages of the segment with that number must stay: the system might have no others, or
  * a network adapter may use them. */
 bool meshmem_partition_keeps_pages(unsigned segment);

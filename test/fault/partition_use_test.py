@@ -55,6 +55,19 @@ static void use_undefined(void)
         shmemx_kind_malloc(2 << 20, id))
         abort();
 }
+/* What only PE 1 has: it asks for too much, also of one that gets the ID of another, and for what nobody has. */
+static void use_alone(void)
+{
+    shmem_team_t alone;
+    int id;
+    shmem_team_split_strided(SHMEM_TEAM_WORLD, 1, 1, 1, NULL, 0, &alone);
+    for (int i = 0; alone != SHMEM_TEAM_INVALID && i < 2; i++)
+        if (shmemx_team_partition_create(alone, &(shmemx_partition_config_t){.size = 1 << 20}, &id) ||
+            shmemx_kind_malloc(2 << 20, id) || shmemx_kind_malloc(2 << 20, id) ||
+            shmemx_kind_align(2ul << 30, 8, id) || !shmemx_partition_malloc_with_hints(8, 1 << 8, id) ||
+            shmemx_partition_destroy(id) || shmemx_kind_malloc(8, id))
+            abort();
+}
 /* The PE has no address left, or no descriptor. */
 static void exhaust(bool addresses)
 {
@@ -146,6 +159,7 @@ int main(int argc, char **argv)
     case 'x': shmemx_partition_malloc(2 << 20, 4); break;
     case 'h': shmem_malloc(2 << 20); break;
     case 'u': use_undefined(); break;
+    case 'w': use_alone(); break;
     case 'l': use_late(argv[1] + 1); break;
     }
     shmem_barrier_all();
@@ -209,6 +223,16 @@ class Use(Uses):
                   "example SIZE=512m, or with shmemx_partition_create",
                   "no room for 2 MiB: partition 6 has 1 MiB, .*; create it with a larger size")
         self.assertEqual(job.output.count("there is no partition"), 1, job.output)
+
+    def test_messages_without_pe_0(self):
+        """Where PE 0 takes no part in a call, another PE says what is wrong."""
+        job = self.start("w")
+        self.good(job, "PE 1.*: shmemx_kind_malloc: no room for 2 MiB: partition 6 has 1 MiB",
+                  "PE 1.*: shmemx_kind_align: the alignment is 2147483648; the largest that all PEs support is 10",
+                  "PE 1.*: shmemx_partition_malloc_with_hints: the hints are 0x100, of which 0x100 is not known",
+                  "PE 1.*: shmemx_kind_malloc: there is no partition 6; define it")
+        for says, times in ("no room", 2), ("the alignment is", 2), ("the hints are", 2), ("there is no", 1):
+            self.assertEqual(job.output.count(says), times, job.output)
 
     def late(self, how, **settings):
         return self.start(how, check=False, **settings)
