@@ -293,6 +293,33 @@ static void persistent(void)
     shmem_barrier_all();
 }
 
+/* A persistent request without operations is complete, and ends nothing when it is ended: who asks
+ * for one after the other excludes it by its status. */
+static void persistent_idle(void)
+{
+    shmemx_request_t reqs[2];
+    int status[2] = {0, 0};
+    for (int i = 0; i < 2; i++) {
+        long value = 2000 + i;
+        EXPECT(shmemx_request_allocate(&reqs[i], SHMEMX_REQUEST_PERSISTENT) == 0);
+        shmemx_long_put_nbe(&slot[2 + i], &value, 1, to, &reqs[i]);
+    }
+    for (size_t left = 2, seen = 0; left; left--) {
+        size_t i = shmemx_wait_nbe_any(reqs, 2, status);
+        EXPECT(i < 2 && !(seen & 1 << i) && shmem_g(&slot[2 + i], to) == 2000 + (long)i);
+        seen |= 1 << i;
+        status[i] = 1;
+    }
+    size_t indices[2];
+    EXPECT(shmemx_wait_nbe_any(reqs, 2, status) == SIZE_MAX);
+    EXPECT(shmemx_wait_nbe_any(reqs, 2, NULL) == 0 && shmemx_test_nbe_any(reqs, 2, NULL) == 0);
+    EXPECT(shmemx_wait_nbe_some(reqs, 2, indices, NULL) == 2);
+    EXPECT(shmemx_test_nbe_some(reqs, 2, indices, NULL) == 2);
+    for (int i = 0; i < 2; i++)
+        shmemx_request_free(&reqs[i]);
+    shmem_barrier_all();
+}
+
 int main(void)
 {
     shmem_init();
@@ -315,6 +342,7 @@ int main(void)
     others();
     untyped_of_contexts();
     persistent();
+    persistent_idle();
     free(private);
     shmem_finalize();
     return 0;
