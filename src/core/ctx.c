@@ -218,7 +218,7 @@ enum { BATCH_DELAY = 20000 };
  * that many operations certainly none are left to wait for. */
 static void hint(struct meshmem_ctx *c, const struct meshmem_ctx *now)
 {
-    bool batch = now->session & SHMEM_CTX_SESSION_BATCH;
+    bool batch = now->session & SHMEM_CTX_SESSION_BATCH && now->total_ops;
     meshmem_far_hint(c->far, batch ? BATCH_DELAY : 0,
                      now->total_ops == SIZE_MAX ? 0 : now->total_ops);
 }

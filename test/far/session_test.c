@@ -88,6 +88,21 @@ static void starts_add_up(void **state)
     meshmem_ctx_close();
 }
 
+/* Where no operation is announced, none waits for others. */
+static void none_announced(void **state)
+{
+    (void)state;
+    static const size_t none = 0;
+    part = job_become(0, 0);
+    meshmem_ctx_open();
+    uint64_t without = frames_of(SHMEM_CTX_DEFAULT);
+    meshmem_ctx_start_session("shmem_ctx_session_start", SHMEM_CTX_DEFAULT, SHMEM_CTX_SESSION_BATCH,
+                              &none);
+    assert_true(frames_of(SHMEM_CTX_DEFAULT) * 10 > without * 9);
+    meshmem_ctx_stop_session(SHMEM_CTX_DEFAULT);
+    meshmem_ctx_close();
+}
+
 static void others_change_nothing(void **state)
 {
     (void)state;
@@ -131,6 +146,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TWO(bundle_saves_frames),
         TWO(starts_add_up),
+        TWO(none_announced),
         TWO(others_change_nothing),
         TWO(hints_count_all_operations),
     };
