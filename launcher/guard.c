@@ -47,11 +47,6 @@ static _Noreturn void end_like(int status)
     _exit(128 + number);
 }
 
-static bool ends_job(int number)
-{
-    return number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT;
-}
-
 /* Hand on signals, and reap, until the child has ended. Where signals cannot be read, they wait. */
 static _Noreturn void guard(pid_t child, const sigset_t *awaited)
 {
@@ -68,7 +63,7 @@ static _Noreturn void guard(pid_t child, const sigset_t *awaited)
             continue;
         if (meshmem_handing_is_due(&info))
             kill(child, info.si_signo);
-        if (ends_job(info.si_signo)) /* also a child that is stopped */
+        if (meshmem_handing_ends(info.si_signo)) /* also a child that is stopped */
             kill(child, SIGCONT);
     }
 }

@@ -41,3 +41,8 @@ bool meshmem_handing_is_due(const siginfo_t *info)
 {
     return info->si_signo != SIGCHLD && (info->si_code != SI_KERNEL || is_alone(info->si_signo));
 }
+
+bool meshmem_handing_ends(int number)
+{
+    return number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT;
+}

@@ -18,4 +18,7 @@ bool meshmem_handing_take(int file, siginfo_t *info);
  * leader this is has gone (ssh -t, a window of tmux). */
 bool meshmem_handing_is_due(const siginfo_t *info);
 
+/* Whether it ends the job. */
+bool meshmem_handing_ends(int number);
+
 #endif

@@ -31,6 +31,7 @@ enum meshmem_end {
 struct meshmem_child {
     pid_t pid;                   /* 0 before it is started */
     bool ended;                  /* and reaped */
+    bool late;                   /* perhaps started after a signal that ends the job */
     bool said;                   /* its failure was written */
     bool attached;               /* its debugger was started */
     bool left;                   /* ended while RUNNING, with status 0 */

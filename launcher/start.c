@@ -234,6 +234,18 @@ static void name_oshrun(void)
         setenv(MESHMEM_OSHRUN_ENV, path, 1);
 }
 
+/* Whether a signal waits that ends the job. */
+static bool is_interrupted(const struct meshmem_run *run)
+{
+    sigset_t pending;
+    bool any = false;
+    sigpending(&pending);
+    for (int number = 1; number < SIGRTMIN; number++)
+        any |= meshmem_handing_ends(number) && sigismember(&pending, number) &&
+               sigismember(&run->handled, number);
+    return any;
+}
+
 void meshmem_start_all(struct meshmem_run *run, const struct meshmem_bind *bind)
 {
     int failures[2] = {-1, -1};
@@ -256,9 +268,12 @@ void meshmem_start_all(struct meshmem_run *run, const struct meshmem_bind *bind)
         explain_start(run, 0, errno);
     } else {
         run->exec_pipe = failures[0];
-        for (uint32_t pe = 0; pe < run->n && run->status == 0; pe++)
+        bool late = false;
+        for (uint32_t pe = 0; pe < run->n && run->status == 0 && !late; pe++) {
             if (!start_pe(run, bind, pe, input, failures[1], launcher) && run->status == 0)
                 explain_start(run, pe, errno);
+            run->children[pe].late = late = is_interrupted(run);
+        }
     }
     if (input >= 0)
         close(input);

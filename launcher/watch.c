@@ -9,6 +9,7 @@
 #include "launcher/failure.h"
 #include "launcher/foreign.h"
 #include "launcher/guard.h"
+#include "launcher/handing.h"
 #include "launcher/memory.h"
 #include "launcher/program.h"
 #include "launcher/stall.h"
@@ -42,10 +43,16 @@ static bool is_for_program(int signal)
     return signal == SIGUSR2 || signal == SIGXCPU || signal == SIGALRM;
 }
 
-/* Send a signal to all running PEs, but not by SIGTERM to those that run exit handlers. If a PE's
- * process was started by a wrapper, both get it, except that the wrapper does not get what is for
- * the program. */
-static void forward(struct meshmem_run *run, int signal)
+/* Whether a signal from the terminal has reached a process of this PE, too. */
+static bool has_got(const struct meshmem_child *child, pid_t pid)
+{
+    return !child->late && getpgid(pid) == getpgrp();
+}
+
+/* Send a signal to all running PEs, but not by SIGTERM to those that run exit handlers, and not to
+ * processes that have got it from the terminal. If a PE's process was started by a wrapper, both
+ * get it, except that the wrapper does not get what is for the program. */
+static void forward(struct meshmem_run *run, int signal, bool from_terminal)
 {
     for (uint32_t p = 0; p < run->n; p++) {
         struct meshmem_child *child = &run->children[p];
@@ -54,9 +61,9 @@ static void forward(struct meshmem_run *run, int signal)
             continue;
         /* Relaxed: a number, which is checked to be one of our descendants. */
         pid_t pid = atomic_load_explicit(&meshmem_memory_slot(run, p)->pid, memory_order_relaxed);
-        bool inside =
-            pid > 0 && pid != child->pid && meshmem_descend_signal(pid, child->pid, signal);
-        if (!inside || !is_for_program(signal))
+        bool inside = pid > 0 && pid != child->pid && !(from_terminal && has_got(child, pid)) &&
+                      meshmem_descend_signal(pid, child->pid, signal);
+        if ((!inside || !is_for_program(signal)) && !(from_terminal && has_got(child, child->pid)))
             kill(child->pid, signal);
     }
 }
@@ -107,8 +114,8 @@ static bool reap(struct meshmem_run *run, uint64_t now)
     return pid == 0;
 }
 
-/* Handle SIGINT and the like. If it came from the terminal, the kernel has sent it to the PEs,
- * too. */
+/* Handle SIGINT and the like. If it came from the terminal, the kernel has sent it to the PEs of
+ * oshrun's process group, too. */
 static void interrupt(struct meshmem_run *run, int signal, bool from_kernel, uint64_t now)
 {
     /* A process group gets it both directly and through the guard. */
@@ -131,8 +138,7 @@ static void interrupt(struct meshmem_run *run, int signal, bool from_kernel, uin
     }
     meshmem_run_stop(run, now, 0, INTERRUPT_KILL);
     run->term_at = 0;
-    if (!from_kernel)
-        forward(run, signal);
+    forward(run, signal, from_kernel);
 }
 
 static void report_now(struct meshmem_run *run, uint64_t now)
@@ -154,10 +160,10 @@ static void read_signals(struct meshmem_run *run, uint64_t now)
             child_ended = true;
         else if (signal == SIGUSR1)
             report_now(run, now);
-        else if (signal == SIGINT || signal == SIGTERM || signal == SIGHUP || signal == SIGQUIT)
+        else if (meshmem_handing_ends(signal))
             interrupt(run, signal, from_kernel, now);
         else if (!from_kernel || is_for_program(signal))
-            forward(run, signal);
+            forward(run, signal, false);
     }
     if (child_ended) {
         reap(run, now);
@@ -242,7 +248,7 @@ static void check_deadlines(struct meshmem_run *run, uint64_t now)
         end_by_timeout(run, now);
     if (meshmem_run_is_due(run->term_at, now)) {
         run->term_at = 0;
-        forward(run, SIGTERM);
+        forward(run, SIGTERM, false);
     }
     if (meshmem_run_is_due(run->kill_at, now))
         end_by_kill(run, now);

@@ -5,7 +5,6 @@
 It needs no library: the programs are shells and this file's small Python snippets. The states that only the library
 sets (FAILED, EXITING, waiting) are set here through the job's memory (fake_pe.py)."""
 import os
-import pty
 import re
 import resource
 import signal
@@ -465,23 +464,6 @@ class Signals(LauncherTest):
             self.assertIn(f"signal {int(number)} (", result.err)
             self.assertEqual(result.err.count("\n"), 1, result)
             self.check_gone(pids)
-
-    def test_terminal_goes_away(self):
-        """The kernel tells the leader of the terminal's session only, which oshrun is in ssh -t and in a window of its
-        own."""
-        process, terminal = pty.fork()
-        if process == 0:
-            os.execv(OSHRUN, [OSHRUN, "-n", "3", "sh", "-c", "echo $$; exec sleep 1000"])
-        said = b""
-        while said.count(b"\n") < 3:
-            said += os.read(terminal, 100)
-        os.close(terminal)
-        try:
-            self.check_gone([process])
-        finally:
-            os.kill(process, signal.SIGKILL)
-        self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), 128 + signal.SIGHUP)
-        self.check_gone([int(pid) for pid in said.split()])
 
     def test_stubborn(self):
         process, pids = self.start_ready(2, "trap '' TERM INT; sleep 1000 & echo $$ $!; wait; wait")
