@@ -309,6 +309,7 @@ static void ask_srun(struct command *c, const struct meshmem_options *options, c
     add(c, "--mpi=%s", strstr(said, "pmix") ? "pmix" : "pmi2");
     add(c, "--kill-on-bad-exit=1");
     add(c, "--input=0");
+    add(c, "--export=ALL"); /* in a job of sbatch --export=NONE it would pass none */
     if (options->bind || options->report_bindings)
         add(c, "--cpu-bind=%s%s", options->report_bindings ? "verbose," : "",
             names[options->bind].srun);

@@ -72,10 +72,12 @@ class Handover(TestCase):
         self.install("prterun")
         self.becomes(f"prterun {ROOT}--map-by slot:OVERSUBSCRIBE --bind-to none --host a:1,b:1 -n 2",
                      "--hosts", "a,b")
-        self.becomes("srun --mpi=pmix --kill-on-bad-exit=1 --input=0 --overcommit -m arbitrary -w a,b -n 2",
+        self.becomes("srun --mpi=pmix --kill-on-bad-exit=1 --input=0 --export=ALL --overcommit -m arbitrary "
+                     "-w a,b -n 2",
                      "--hosts", "a,b", env={"SLURM_JOB_ID": "5"})
         self.install("srun", says="none pmi2")
-        self.becomes("srun --mpi=pmi2 --kill-on-bad-exit=1 --input=0 --overcommit -m arbitrary -w a,b,b -n 3",
+        self.becomes("srun --mpi=pmi2 --kill-on-bad-exit=1 --input=0 --export=ALL --overcommit -m arbitrary "
+                     "-w a,b,b -n 3",
                      "--hosts", "a,b:2", env={"SLURM_JOB_ID": "5"})
 
     def test_numbers(self):
@@ -106,7 +108,7 @@ class Handover(TestCase):
         self.install("mpiexec.hydra", "srun")
         self.becomes("mpiexec.hydra -bind-to core -prepend-rank -f /dev/null -n 3", "--hostfile",
                      "/dev/null", "-n", "3", "--bind", "core", "-l")
-        self.becomes("srun --mpi=pmix --kill-on-bad-exit=1 --input=0 --cpu-bind=verbose,cores -l "
+        self.becomes("srun --mpi=pmix --kill-on-bad-exit=1 --input=0 --export=ALL --cpu-bind=verbose,cores -l "
                      "-w /dev/null -n 3", "--hostfile", "/dev/null", "-n", "3", "-l", "--bind", "core",
                      "--report-bindings", env={"SLURM_JOB_ID": "5"})
 
@@ -188,7 +190,7 @@ cd / && PMIX_RANK=3 "$@"
         """It gets a host for each PE, and starts again with the first where there are more PEs than slots."""
         self.install("srun")
         for hosts, n, places in (("a:2,b", 3, "a,a,b"), ("a,b", 5, "a,a,a,b,b"), ("a:1,b:2", 5, "a,b,b,a,b")):
-            self.becomes("srun --mpi=pmix --kill-on-bad-exit=1 --input=0 --overcommit -m arbitrary "
+            self.becomes("srun --mpi=pmix --kill-on-bad-exit=1 --input=0 --export=ALL --overcommit -m arbitrary "
                          f"-w {places} -n {n}", "--hosts", hosts, "-n", str(n), env={"SLURM_JOB_ID": "5"})
 
     def test_several_programs(self):
@@ -206,7 +208,7 @@ cd / && PMIX_RANK=3 "$@"
         self.is_command(f"env A=1 {mpmd}=1 mpiexec.hydra -bind-to none -hosts a:4,b:2 -n 2 ./x -l : -wdir /tmp "
                         "-n 1 ./y : -n 3 ./z 'a'\\''b'", "--hosts", "a:4,b", *programs)
         job = self.oshrun("--hosts", "a,b:4", "--dry-run", *programs, env={"SLURM_JOB_ID": "5"})
-        self.assertRegex(job.output, "--input=0 --overcommit -m arbitrary -w a,a,b,b,b,b -n 6 sh -c ")
+        self.assertRegex(job.output, "--input=0 --export=ALL --overcommit -m arbitrary -w a,a,b,b,b,b -n 6 sh -c ")
         text = shlex.split(job.output)[-1]
         self.assertEqual(text, "if [ $SLURM_PROCID -lt 2 ]; then exec ./x -l; else if [ $SLURM_PROCID -lt 3 ]; then "
                          "cd /tmp && exec ./y; else exec ./z 'a'\\''b'; fi; fi")

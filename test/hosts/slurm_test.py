@@ -146,6 +146,13 @@ class Slurm(TestCase):
                   self.everyone, env=self.settings)
         self.good(job, "PE 3 of 4 on beta: 0 wrong, 2 near")
 
+    def test_variables(self):
+        """Those of oshrun reach all PEs, also in a job script of sbatch --export=NONE."""
+        job = run(self.hosts.command(0, "salloc", "-N", "2", "-n", "2"), "env", "SLURM_EXPORT_ENV=NONE", OSHRUN,
+                  "--hosts", "alpha,beta", "-x", "COLOR=red", "--check", "sh", "-c",
+                  'echo "PE $SLURM_PROCID: $COLOR $SHMEM_CHECK"', env=self.settings)
+        self.good(job, "PE 0: red full", "PE 1: red full")
+
     def test_several_programs(self):
         options, lines = mixed()
         job = run(self.hosts.command(0, "salloc", "-N", "2", "-n", "5"), OSHRUN, "--hosts", "alpha:2,beta:3",
