@@ -291,6 +291,36 @@ void meshmem_failure_say_left(struct meshmem_run *run)
         run->children[p].said |= run->children[p].left;
 }
 
+void meshmem_failure_note_orphan(struct meshmem_run *run, pid_t pid, int wait_status)
+{
+    bool killed = WIFSIGNALED(wait_status) && WTERMSIG(wait_status) == SIGKILL;
+    for (uint32_t p = 0; p < run->n && killed && !run->stopping; p++) {
+        /* Relaxed: the process has ended. */
+        struct meshmem_slot *slot = meshmem_memory_slot(run, p);
+        int state = atomic_load_explicit(&slot->state, memory_order_relaxed);
+        bool done = state == MESHMEM_PE_FINALIZED ||
+                    (state == MESHMEM_PE_GONE && run->children[p].state == MESHMEM_PE_FINALIZED);
+        if (atomic_load_explicit(&slot->pid, memory_order_relaxed) == pid && !done)
+            run->children[p].behind = true;
+    }
+}
+
+/* And the script has not failed, which was said. */
+static bool is_behind(const struct meshmem_run *run, uint32_t p)
+{
+    return run->children[p].behind && run->children[p].end == MESHMEM_END_NONE;
+}
+
+void meshmem_failure_say_behind(struct meshmem_run *run)
+{
+    say_who(
+        run, is_behind, "",
+        "ran on in the background when the script or program that oshrun had started ended, "
+        "and oshrun ends what is left then; let the script wait, or start its program without &");
+    if (count(run, is_behind))
+        meshmem_run_set_status(run, 1);
+}
+
 void meshmem_failure_say_exiting(struct meshmem_run *run)
 {
     char after[128];

@@ -29,6 +29,13 @@ void meshmem_failure_say(struct meshmem_run *run, uint64_t now);
 /* Write which PEs left without shmem_finalize, if any. */
 void meshmem_failure_say_left(struct meshmem_run *run);
 
+/* Note that a process was reaped that is no child, if it was a PE that oshrun had started by way of
+ * a script, and was killed because that had ended. */
+void meshmem_failure_note_orphan(struct meshmem_run *run, pid_t pid, int wait_status);
+
+/* Write which PEs were such, if any. */
+void meshmem_failure_say_behind(struct meshmem_run *run);
+
 /* Write which PEs ended well, but without shmem_init, if any: under --check. */
 void meshmem_failure_say_absent(struct meshmem_run *run);
 

@@ -35,6 +35,7 @@ struct meshmem_child {
     bool said;                   /* its failure was written */
     bool attached;               /* its debugger was started */
     bool left;                   /* ended while RUNNING, with status 0 */
+    bool behind;                 /* its program lived longer than pid, and was killed */
     int wait_status;             /* as waitpid gave it; valid when ended */
     enum meshmem_end end;        /* valid when ended */
     enum meshmem_pe_state state; /* of its slot when it ended */

@@ -28,9 +28,9 @@
 #define GIVE_UP (5000 * MESHMEM_MS)        /* SIGKILL has no effect */
 #define CHECK_EVERY (1000 * MESHMEM_MS)    /* between two checks of the job's memory */
 #define LINGER (100 * MESHMEM_MS)          /* for pipes that other processes keep open */
+#define BEGINNING (2000 * MESHMEM_MS)      /* in which a program that is left loads the library */
 #define ONE_EVENT (50 * MESHMEM_MS)        /* in which one key or command may send a signal twice */
-#define SWEEP_STEP \
-    (20 * MESHMEM_MS) /* between two rounds of SIGKILL to processes that keep forking */
+#define SWEEP_STEP (20 * MESHMEM_MS)       /* between two looks at processes that are left */
 #define PATIENCE \
     (2000 * MESHMEM_MS) /* for a slow reader of the output when the user wants to end the job */
 
@@ -110,6 +110,8 @@ static bool reap(struct meshmem_run *run, uint64_t now)
             p++;
         if (p < run->n && !run->children[p].ended)
             end_pe(run, p, wait_status, now);
+        else if (p == run->n)
+            meshmem_failure_note_orphan(run, pid, wait_status);
     }
     return pid == 0;
 }
@@ -325,20 +327,40 @@ static void sweep(struct meshmem_run *run)
     }
 }
 
+/* Whether processes are left one of which may be the program of a PE, as its script has not waited
+ * for it. */
+static bool is_behind(struct meshmem_run *run)
+{
+    bool some = false;
+    /* Relaxed: a number. */
+    for (uint32_t p = 0; p < run->n && !run->stopping; p++)
+        some |= run->children[p].end == MESHMEM_END_NONE &&
+                !atomic_load_explicit(&meshmem_memory_slot(run, p)->pid, memory_order_relaxed);
+    return some && reap(run, meshmem_os_now());
+}
+
+/* Give the processes that the PEs have left behind a moment, and end them. */
+static void end_rest(struct meshmem_run *run)
+{
+    uint64_t now = meshmem_os_now(), pipes = now + LINGER, rest = now + BEGINNING;
+    while (!run->abandoned && ((run->output.n_open && meshmem_os_now() < pipes) ||
+                               (is_behind(run) && meshmem_os_now() < rest)))
+        step(run, meshmem_os_now() + SWEEP_STEP);
+    sweep(run);
+    meshmem_failure_say_behind(run);
+}
+
 /* All PEs have ended: read their pipes, end the processes that they left, and write all output. */
 static void close_job(struct meshmem_run *run)
 {
-    uint64_t until = meshmem_os_now() + LINGER;
     run->closing = true;
     run->timeout_at = run->look_at = run->check_at = run->term_at = run->kill_at = 0;
     run->give_up_at = run->attach_at = 0;
-    while (run->output.n_open && meshmem_os_now() < until && !run->abandoned)
-        step(run, until);
-    sweep(run);
+    end_rest(run);
     meshmem_output_finish(&run->output);
     size_t waiting = meshmem_output_flush(&run->output), last = waiting;
     check_output(run, meshmem_os_now());
-    until = meshmem_os_now() + PATIENCE;
+    uint64_t until = meshmem_os_now() + PATIENCE;
     while (waiting && !run->abandoned && !(run->hurry && meshmem_os_now() >= until)) {
         step(run, run->hurry ? until : 0);
         waiting = meshmem_output_flush(&run->output);
