@@ -6,8 +6,10 @@
 #include "boot/job.h"
 #include "launcher/limit.h"
 #include "launcher/program.h"
+#include "launcher/values.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -153,8 +155,9 @@ static uint32_t count_pes(const struct meshmem_options *options, const struct me
 static char *find_file(const struct meshmem_app *app)
 {
     const char *name = app->command[0];
-    char *whole = app->directory && strchr(name, '/') ? realpath(name, NULL) : NULL;
-    return whole ? whole : strdup(name);
+    char path[PATH_MAX];
+    bool is_here = app->directory && strchr(name, '/') && access(name, F_OK) == 0;
+    return strdup(is_here && meshmem_value_from_root(path, name) ? path : name);
 }
 
 /* The name of the files of --output-filename from the root, as PEs may start in another directory;

@@ -12,8 +12,10 @@
 #include "launcher/program.h"
 #include "launcher/start.h"
 #include "launcher/trace.h"
+#include "launcher/values.h"
 #include "launcher/watch.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -110,15 +112,20 @@ static int run_programs(const struct meshmem_options *options)
 }
 
 /* Find the file of a program. One that was found by a path relative to this directory is named from
- * the root, as its PEs may start in another. */
+ * the root, as its PEs may start in another, also to itself: some programs look there for more. */
 static int find_program(struct meshmem_app *app)
 {
+    char path[PATH_MAX];
     int status = meshmem_program_find(app->command[0], &app->program);
-    char *whole = status == 0 && app->directory ? realpath(app->program, NULL) : NULL;
-    if (whole) {
-        free(app->program);
-        app->program = whole;
-    }
+    if (status || !app->directory || !meshmem_value_from_root(path, app->program))
+        return status;
+    char *whole = strdup(path);
+    if (!whole)
+        return status;
+    free(app->program);
+    app->program = whole;
+    if (strchr(app->command[0], '/'))
+        app->command[0] = whole;
     return status;
 }
 

@@ -270,13 +270,28 @@ int meshmem_value_preload(struct meshmem_options *options, const char *name, con
     return status ? status : prepend(options, name, "LD_PRELOAD", slash + 1);
 }
 
+/* Take "./" and "../" from the beginning of a name, and the end of the directory, which getcwd has
+ * written without symbolic links. */
+static const char *skip_dots(char *directory, const char *name)
+{
+    size_t dots;
+    while ((dots = strspn(name, ".")) && dots <= 2 && name[dots] == '/') {
+        char *slash = dots == 2 ? strrchr(directory, '/') : NULL;
+        if (slash)
+            *slash = '\0';
+        name += dots + strspn(name + dots, "/");
+    }
+    return name;
+}
+
 bool meshmem_value_from_root(char path[PATH_MAX], const char *value)
 {
-    size_t used = 0;
-    path[0] = '\0';
-    if (value[0] != '/' && getcwd(path, PATH_MAX - 1))
-        used = strlen(strcat(path, "/"));
-    return snprintf(path + used, PATH_MAX - used, "%s", value) < (int)(PATH_MAX - used);
+    char here[PATH_MAX];
+    bool found = value[0] != '/' && getcwd(here, sizeof here);
+    if (found && !here[1]) /* the root */
+        here[0] = '\0';
+    const char *rest = found ? skip_dots(here, value) : value;
+    return snprintf(path, PATH_MAX, "%s%s%s", found ? here : "", found ? "/" : "", rest) < PATH_MAX;
 }
 
 /* Several libraries, with colons between them; those with a path, from the root. */

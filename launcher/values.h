@@ -24,8 +24,8 @@ int meshmem_value_export(struct meshmem_options *options, const char *option, co
                          const char *text);
 int meshmem_value_preload(struct meshmem_options *options, const char *name, const char *library);
 
-/* Make a path from the root of the name of a file, as PEs may have another directory. False: it is
- * too long. */
+/* Make a path from the root of the name of a file, as PEs may have another directory, without
+ * following symbolic links, as some programs go by their names. False: it is too long. */
 bool meshmem_value_from_root(char path[PATH_MAX], const char *value);
 
 #endif

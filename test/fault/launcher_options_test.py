@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import tempfile
 
-from launcher_test import LauncherTest, main, run
+from launcher_test import LauncherTest, compile_c, main, run
 
 
 class Options(LauncherTest):
@@ -39,6 +39,24 @@ class Options(LauncherTest):
                                   (["--nodes", "2:cyclic"], "0 5 0 0 3,1 5 1 0 2,2 5 0 1 3,3 5 1 1 2,4 5 0 2 3")):
             result = self.check(run("-n", 5, *options, "sh", "-c", line), 0, err="")
             self.assertEqual(sorted(result.out.splitlines()), expected.split(","))
+
+    def test_name_of_a_link(self):
+        """Programs that look beside the link that started them, such as the python of a venv, or go by its name, find
+        it from another directory."""
+        program = compile_c("""
+#include <stdio.h>
+#include <sys/auxv.h>
+int main(int count, char **words)
+{
+    return printf("%s %s\\n", words[0], (char *)getauxval(AT_EXECFN)) < 0;
+}
+""", name="named")
+        with tempfile.TemporaryDirectory() as folder:
+            inner = os.path.join(folder, "inner")
+            os.mkdir(inner)
+            os.symlink(program, os.path.join(folder, "link"))
+            for start, name in ((folder, "./link"), (inner, "..//./link"), (inner, f"{folder}/link")):
+                self.check(run("--wdir", "/usr", name, cwd=start), 0, f"{folder}/link {folder}/link\n", "")
 
     def test_directory(self):
         with tempfile.TemporaryDirectory() as folder:

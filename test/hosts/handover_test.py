@@ -219,6 +219,10 @@ cd / && PMIX_RANK=3 "$@"
         path = os.path.join(self.folder.name, "mpirun")
         self.is_command(f"{OPENMPI}none --host a:1 --wdir / -n 1 {path}", "--hosts", "a", "--wdir", "/",
                         os.path.relpath(path))
+        link = os.path.join(self.folder.name, "link")   # it may be a python, which looks beside it for its packages
+        os.symlink(path, link)
+        self.is_command(f"{OPENMPI}none --host a:1 --wdir / -n 1 {link}", "--hosts", "a", "--wdir", "/",
+                        os.path.relpath(link))
 
     def test_mistakes(self):
         self.install("mpirun")
