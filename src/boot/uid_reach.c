@@ -110,10 +110,15 @@ static int connect_to(const unsigned char *address, uint16_t port)
     if (file < 0)
         return -1;
     limit_sending(file, ANSWER_SECONDS);
-    int failed = is_four ? connect(file, (struct sockaddr *)&four, sizeof four)
+    int failed;
+    uint64_t until = seconds_from_now(ANSWER_SECONDS);
+    do { /* after a signal the same connection is waited for */
+        failed = is_four ? connect(file, (struct sockaddr *)&four, sizeof four)
                          : connect(file, (struct sockaddr *)&six, sizeof six);
+    } while (failed && errno == EINTR && meshmem_os_now() < until);
     if (failed) {
-        int error = errno == EINPROGRESS ? ETIMEDOUT : errno;
+        bool late = errno == EINPROGRESS || errno == EALREADY || errno == EINTR;
+        int error = late ? ETIMEDOUT : errno;
         close(file);
         errno = error;
         return -1;

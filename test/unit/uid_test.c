@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Jobs without a launcher: processes with the same unique id find each other, intruders do not
  * disturb them, and if one is lost the others report it instead of waiting. */
+// wraps: connect
 #include "boot/uid_server.h"
 
 #include <arpa/inet.h>
@@ -28,6 +29,21 @@ enum { N = 5, ROUNDS = 20, GOOD = 6, LOST = 7, ENDED = 44 };
 #endif
 
 static struct meshmem_uid uid;
+
+/* Connecting, with a signal that comes in the middle: once in a try of an address. */
+static bool interrupted;
+int __real_connect(int file, const struct sockaddr *address, socklen_t bytes);
+int __wrap_connect(int file, const struct sockaddr *address, socklen_t bytes);
+int __wrap_connect(int file, const struct sockaddr *address, socklen_t bytes)
+{
+    static struct sockaddr_storage last;
+    if (interrupted && memcmp(&last, address, bytes) != 0) {
+        memcpy(&last, address, bytes);
+        errno = EINTR;
+        return -1;
+    }
+    return __real_connect(file, address, bytes);
+}
 
 static struct meshmem_wireup *join(int pe, int n)
 {
@@ -203,6 +219,14 @@ static void test_exchange(void **state)
 {
     (void)state;
     run(exchange, 0);
+}
+
+static void test_interrupted(void **state)
+{
+    (void)state;
+    interrupted = true;
+    run(exchange, 0);
+    interrupted = false;
 }
 
 static void test_lost(void **state)
@@ -419,7 +443,7 @@ int main(void)
         cmocka_unit_test(test_counts),    cmocka_unit_test(test_strangers),
         cmocka_unit_test(test_few_files), cmocka_unit_test(test_never_comes),
         cmocka_unit_test(test_no_uid),    cmocka_unit_test(test_no_files),
-        cmocka_unit_test(test_unsent),
+        cmocka_unit_test(test_unsent),    cmocka_unit_test(test_interrupted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
