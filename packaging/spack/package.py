@@ -32,7 +32,7 @@ class Meshmem(CMakePackage):
     depends_on("fortran", type="build", when="+fortran")
     depends_on("cmake@3.18:", type="build")
     depends_on("pkgconfig", type="build")
-    depends_on("python@3.8:", type=("build", "run"))
+    depends_on("python@3.9:", type=("build", "run"))
     depends_on("libfabric@1.11:", when="+ofi")
     depends_on("mpi", when="+mpi")
     depends_on("pmix", when="+pmix")

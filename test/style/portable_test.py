@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 """Everything that is installed compiles with glibc 2.28 (RHEL 8) and Linux headers of its time: no source includes a
-header or calls a function that came later. What newer systems have is called by its number, in base/os.c."""
+header or calls a function that came later. What newer systems have is called by its number, in base/os.c. Programs in
+Python need no later version of it than is asked for, which is the same everywhere."""
+import ast
 import os
 import pathlib
 import re
@@ -22,6 +24,12 @@ FUNCTIONS = {
     "arc4random": "2.36", "arc4random_buf": "2.36", "arc4random_uniform": "2.36", "fsopen": "2.36",
     "strlcpy": "2.38", "strlcat": "2.38", "pidfd_spawn": "2.39", "sched_setattr": "2.41", "sched_getattr": "2.41",
 }
+# where the version of Python is said, and which methods came with which one
+PYTHON = {"CMakeLists.txt": r"find_package\(Python3 ([\d.]+)|install Python ([\d.]+)",
+          "docs/guide/building.md": r"and Python ([\d.]+\d)", "docs/man/meshmem-bench.1": r"needs Python ([\d.]+\d)",
+          "packaging/spack/package.py": r"python@([\d.]+):"}
+METHODS = {"removeprefix": 9, "removesuffix": 9, "is_relative_to": 9, "with_stem": 9, "pairwise": 10,
+           "hardlink_to": 10, "bit_count": 10, "batched": 12}
 COMMENT_OR_STRING = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 INCLUDE = re.compile(r"^\s*#\s*include\s*<([^>]+)>", re.MULTILINE)
 NAME = re.compile(r"\b(" + "|".join(FUNCTIONS) + r")\b(?!\.)")
@@ -37,6 +45,24 @@ def young(text):
         yield name, FUNCTIONS[name]
 
 
+def check_python():
+    """What is wrong with the version of Python that is asked for."""
+    said = {(file, version) for file, form in PYTHON.items()
+            for found in re.finditer(form, (SOURCE / file).read_text(encoding="utf-8"))
+            for version in found.groups() if version}
+    versions = {version for _, version in said}
+    if len(versions) != 1 or {file for file, _ in said} != set(PYTHON):
+        return [f"different versions of Python are asked for: {sorted(said)}"]
+    minor = int(versions.pop().partition(".")[2])
+    wrong = []
+    for path in [*(SOURCE / "tools").glob("*.py"), *(SOURCE / "bench").glob("*.py"), SOURCE / "bench/meshmem-bench"]:
+        tree = ast.parse(path.read_text(encoding="utf-8"), feature_version=(3, minor))
+        names = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        wrong += [f"{path.relative_to(SOURCE)}: {name} came with Python 3.{METHODS[name]}"
+                  for name in sorted(names & set(METHODS)) if METHODS[name] > minor]
+    return wrong
+
+
 def main():
     for text, expected in (("#include <sys/pidfd.h>\n", 1), ("x = gettid ();", 1), ("/* gettid() */ \"gettid\";", 0),
                            ("x = SYS_gettid + meshmem_gettid();", 0)):
@@ -45,6 +71,7 @@ def main():
     files = [path for folder in FOLDERS for path in sorted((SOURCE / folder).rglob("*.[ch]"))]
     wrong = [f"{path.relative_to(SOURCE)}: {name} came with glibc {version}"
              for path in files for name, version in young(path.read_text(encoding="utf-8"))]
+    wrong += check_python()
     print("\n".join(wrong + [f"{len(files)} files"]))
     return bool(wrong) or not files
 
