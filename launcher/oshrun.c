@@ -84,7 +84,7 @@ static int run_job(struct meshmem_run *run, const struct meshmem_bind *bind)
     meshmem_watch_job(run);
     meshmem_output_close(&run->output);
     meshmem_memory_close(run);
-    meshmem_trace_close(run->options, &run->mask_before);
+    meshmem_trace_close(run);
     return run->status;
 }
 

@@ -2,12 +2,17 @@
 /* Statistics, traces and heatmaps; see trace.h. */
 #include "launcher/trace.h"
 
+#include "base/os.h"
+#include "launcher/guard.h"
+#include "launcher/handing.h"
 #include "tools/record/own.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +24,8 @@
 #ifndef MESHMEM_LIBDIR
 #define MESHMEM_LIBDIR "/usr/local/lib"
 #endif
+
+#define REPEATED (1000 * MESHMEM_MS) /* in which one command may send a signal twice */
 
 extern char **environ;
 
@@ -286,13 +293,52 @@ static bool was_removed(const char *folder)
     return removed;
 }
 
-void meshmem_trace_close(const struct meshmem_options *options, const sigset_t *mask)
+/* Start meshmem-trace, for this job; errno, or 0. */
+static int start_maker(char *program, const sigset_t *mask, pid_t *child)
+{
+    char *words[] = {program, (char *)"--variables", NULL};
+    posix_spawnattr_t attributes;
+    unsetenv("LD_PRELOAD");
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setsigmask(&attributes, mask);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+    int error = posix_spawn(child, program, NULL, &attributes, words, environ);
+    posix_spawnattr_destroy(&attributes);
+    return error;
+}
+
+/* Whether a signal ends meshmem-trace: not the one that has ended the job, which a batch system may
+ * have sent to each process of oshrun. */
+static bool is_meant(const struct meshmem_run *run, int number)
+{
+    return meshmem_handing_ends(number) &&
+           (number != run->interrupted || meshmem_os_now() - run->interrupted_at > REPEATED);
+}
+
+/* Wait for the end of meshmem-trace, to which signals go that end jobs. */
+static int wait_for_maker(struct meshmem_run *run, pid_t child)
+{
+    struct pollfd ask[] = {{.fd = run->signals, .events = POLLIN},
+                           {.fd = run->guard, .events = POLLIN}};
+    siginfo_t info;
+    int status = -1;
+    while (waitpid(child, &status, WNOHANG) == 0) {
+        if (poll(ask, 2, -1) > 0 && ask[1].revents)
+            meshmem_guard_lost();
+        while (meshmem_handing_take(run->signals, &info))
+            if (is_meant(run, info.si_signo)) {
+                meshmem_run_set_status(run, 128 + info.si_signo);
+                kill(child, info.si_signo);
+            }
+    }
+    return status;
+}
+
+void meshmem_trace_close(struct meshmem_run *run)
 {
     char program[PATH_MAX + 32], folder[PATH_MAX];
-    posix_spawnattr_t attributes;
     pid_t child;
-    int status = -1;
-    if (!options->traces || !own_parts(folder))
+    if (!run->options->traces || !own_parts(folder))
         return;
     if (was_removed(folder)) {
         dprintf(STDERR_FILENO,
@@ -304,24 +350,19 @@ void meshmem_trace_close(const struct meshmem_options *options, const sigset_t *
     if (!find_own_folder(program))
         strcpy(program, MESHMEM_LIBDIR "/../bin/");
     strcat(program, "meshmem-trace");
-    char *words[] = {program, (char *)"--variables", NULL};
-    unsetenv("LD_PRELOAD");
-    posix_spawnattr_init(&attributes);
-    posix_spawnattr_setsigmask(&attributes, mask);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-    int error = posix_spawn(&child, program, NULL, &attributes, words, environ);
-    posix_spawnattr_destroy(&attributes);
-    if (error)
+    int error = start_maker(program, &run->mask_before, &child);
+    if (error) {
         dprintf(STDERR_FILENO, "oshrun: %s: %s; what the PEs have recorded is in %s\n", program,
                 strerror(error), folder);
-    while (!error && waitpid(child, &status, 0) < 0 && errno == EINTR)
-        ;
-    if (!error && WIFSIGNALED(status))
+        return;
+    }
+    int status = wait_for_maker(run, child);
+    if (WIFSIGNALED(status))
         dprintf(STDERR_FILENO,
                 "oshrun: meshmem-trace was killed by signal %d (%s); what the PEs have recorded is "
                 "in %s\n",
                 WTERMSIG(status), strsignal(WTERMSIG(status)), folder);
-    if (!error && WIFEXITED(status) && WEXITSTATUS(status) == 127)
+    else if (WEXITSTATUS(status) == 127)
         dprintf(STDERR_FILENO,
                 "oshrun: meshmem-trace did not start, as a library that it needs is missing (see "
                 "above); what the PEs have recorded is in %s, and meshmem-trace makes the files of "

@@ -5,9 +5,8 @@
 #ifndef MESHMEM_LAUNCHER_TRACE_H
 #define MESHMEM_LAUNCHER_TRACE_H
 
+#include "launcher/run.h"
 #include "launcher/values.h"
-
-#include <signal.h>
 
 meshmem_take meshmem_take_stats, meshmem_take_stats_file, meshmem_take_trace,
     meshmem_take_trace_size, meshmem_take_heatmap;
@@ -20,7 +19,8 @@ bool meshmem_trace_has_place(const struct meshmem_options *options);
  * message on stderr. */
 bool meshmem_trace_open(const struct meshmem_options *options);
 
-/* After they have ended: make the files. mask: the signal mask for programs. */
-void meshmem_trace_close(const struct meshmem_options *options, const sigset_t *mask);
+/* After they have ended: make the files. A signal that would end the job ends this, and its number
+ * is in the status. */
+void meshmem_trace_close(struct meshmem_run *run);
 
 #endif

@@ -17,11 +17,15 @@ static int check_setenv(const char *name, const char *value, int replace)
 #define printf(...) snprintf(sentence, sizeof sentence, __VA_ARGS__)
 #define fputs(text, file) snprintf(sentence, sizeof sentence, "%s", text)
 static char sentence[16384]; /* two names of files, and what the sentences say of them */
+#include "launcher/handing.c"
 #include "launcher/hints.c"
 #include "launcher/options.c"
 #include "launcher/trace.c"
 #include "launcher/values.c"
 #undef printf
+
+/* Nothing is started here. */
+_Noreturn void meshmem_guard_lost(void) { abort(); }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

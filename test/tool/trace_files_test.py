@@ -7,6 +7,7 @@ import os
 import random
 import re
 import shutil
+import signal
 import struct
 import subprocess
 import sys
@@ -247,17 +248,44 @@ class Files(TestCase):
                            "sh", OSHRUN, "-n", 2, *options, self.program]).end()
                 self.good(job, rf"^{expected}\Z")
 
-    def test_library_missing(self):
-        """The loader says which library meshmem-trace lacks, and oshrun where the records are."""
-        place, file = SCRATCH / "lacking", SCRATCH / "lacking.json"
+    def with_maker(self, name, script):
+        """An oshrun whose meshmem-trace is this script, and the file that it shall make."""
+        place, file = SCRATCH / name, SCRATCH / f"{name}.json"
         (place / "bin").mkdir(parents=True)
         (place / "lib").symlink_to(BUILD / "lib")
-        copy, tool = shutil.copy(OSHRUN, place / "bin"), place / "bin/meshmem-trace"
-        tool.write_text("#!/bin/sh\nexit 127\n")      # as the loader
+        tool = place / "bin/meshmem-trace"
+        tool.write_text(f"#!/bin/sh\n{script}\n")
         tool.chmod(0o755)
-        self.good(Job([copy, "-n", 2, "--trace", file, self.program]).end(),
+        return [shutil.copy(OSHRUN, place / "bin"), "-n", 2, "--trace", file, self.program], file
+
+    def test_library_missing(self):
+        """The loader says which library meshmem-trace lacks, and oshrun where the records are."""
+        command, file = self.with_maker("lacking", "exit 127")    # as the loader
+        self.good(Job(command).end(),
                   r"^oshrun: meshmem-trace did not start, .* library .* have recorded is in .*lacking\.json\.parts, ")
         self.assertEqual(sorted(os.listdir(f"{file}.parts")), ["0.part", "1.part"])
+
+    def test_signals_while_the_file_is_made(self):
+        """They end meshmem-trace, and oshrun says so; both end with oshrun when that is killed."""
+        command, file = self.with_maker("slow", "echo makes; exec sleep 1000")
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            job = Job(command)
+            self.assertEqual(job.line(), "makes\n")
+            job.process.send_signal(number)
+            self.failed(job.end(), rf"oshrun: meshmem-trace was killed by signal {int(number)} .* is in {file}\.parts")
+            self.assertEqual(job.status, 128 + number)
+        job = Job(command)
+        self.assertEqual(job.line(), "makes\n")
+        job.process.kill()
+        self.failed(job.end())
+
+    def test_signal_that_has_ended_the_job(self):
+        """It comes twice, as both processes of oshrun get it, and the file is made nevertheless."""
+        command, file = self.with_maker("ended", "echo made >&2")
+        job = Job([*command[:-1], compile_c(WAITS, "-O2", name="waits")], stdin=subprocess.PIPE)
+        self.assertEqual(job.line(), "runs\n")
+        os.killpg(job.process.pid, signal.SIGTERM)
+        self.failed(job.end(), r"signal 15 \(Terminated\) ends the job\nmade\n\Z")
 
     def test_unreadable_part(self):
         """A PE whose file cannot be opened now has not recorded nothing, and its file stays."""
