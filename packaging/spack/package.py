@@ -42,6 +42,9 @@ class Meshmem(CMakePackage):
     conflicts("platform=darwin", msg="meshmem needs Linux")
     conflicts("platform=windows", msg="meshmem needs Linux")
 
+    # They name the compiler of the build, which is a wrapper that works in Spack's builds only.
+    filter_compiler_wrappers("oshcc", "oshc++", "oshcxx", "oshfort", relative_root="bin")
+
     def cmake_args(self):
         def wire(name, variant):
             return self.define(f"MESHMEM_WIRE_{name}", "ON" if variant in self.spec else "OFF")

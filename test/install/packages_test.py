@@ -260,6 +260,9 @@ class Packages(TestCase):
         known |= {f"MESHMEM_WIRE_{path.name.upper()}" for path in (SOURCE / "src/far/wire").iterdir() if path.is_dir()}
         known |= {"MESHMEM_WIRE_OPENMPI", "MESHMEM_WIRE_MPICH"}
         self.assertEqual(options - known, set(), "options that CMake does not know")
+        wrappers = re.findall(r"^ *meshmem_wrapper\((\S+)", (SOURCE / "cmake/tools.cmake").read_text(), re.M)
+        filtered = re.search(r"filter_compiler_wrappers\((.*), relative_root=\"bin\"\)", text)
+        self.assertEqual(filtered and re.findall(r'"(\S+)"', filtered[1]), wrappers)
         self.need("spack")
         self.skipTest("spack is here, but its checks need its own package repository")
 
