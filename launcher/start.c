@@ -23,7 +23,7 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-enum { OTHER_FILES = 20 }; /* descriptors that oshrun needs besides two pipes per PE */
+enum { OTHER_FILES = 20 }; /* descriptors that oshrun needs besides those of pipes */
 
 /* The signals whose actions oshrun changes; PEs get the original actions. */
 static const int changed[] = {SIGPIPE, SIGXFSZ, SIGCHLD};
@@ -46,9 +46,10 @@ void meshmem_start_prepare(void)
     }
 }
 
-static bool make_room_for_files(uint32_t n)
+/* Two pipes for each of n PEs; files are closed once their PE is started. */
+static bool make_room_for_files(uint32_t n, bool pipes)
 {
-    rlim_t needed = 2 * (rlim_t)n + OTHER_FILES;
+    rlim_t needed = (pipes ? 2 * (rlim_t)n : 0) + OTHER_FILES;
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= needed)
         return true;
@@ -85,7 +86,7 @@ bool meshmem_start_open(struct meshmem_run *run)
     meshmem_handing_add(&run->handled);
     sigprocmask(SIG_BLOCK, &run->handled, &run->mask_before);
     prctl(PR_SET_CHILD_SUBREAPER, 1);
-    if (!make_room_for_files(run->n))
+    if (!make_room_for_files(run->n, !run->options->output_file))
         return false;
     run->epoll = epoll_create1(EPOLL_CLOEXEC);
     run->signals = signalfd(-1, &run->handled, SFD_CLOEXEC | SFD_NONBLOCK);

@@ -224,6 +224,9 @@ class Programs(LauncherTest):
     def test_limits_are_explained(self):
         files = lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
         self.assertIn("ulimit -Hn", self.check(run("-n", 100, "true", preexec_fn=files), 1).err)
+        with tempfile.TemporaryDirectory() as folder:    # the PEs write there, and need no pipes
+            self.check(run("-n", 100, "--output-filename", f"{folder}/out", "echo", "x", preexec_fn=files), 0, "", "")
+            self.assertEqual(len(os.listdir(folder)), 100)
         size = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, 1 << 20))
         self.assertIn("ulimit -f", self.check(run("-n", 2, "true", preexec_fn=size), 1).err)
 
