@@ -2,10 +2,12 @@
 /* Starts debuggers in windows of tmux, if oshrun runs in it, else in xterm; see attach.h. */
 #include "launcher/attach.h"
 
+#include "base/config.h"
 #include "base/numbers.h"
 #include "launcher/memory.h"
 #include "launcher/values.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <spawn.h>
 #include <stdatomic.h>
@@ -13,8 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-extern char **environ;
 
 enum { MOST_WINDOWS = 16 };
 
@@ -79,6 +79,8 @@ static void start(struct meshmem_run *run, uint32_t pe, pid_t pid)
     const char *tmux[] = {"tmux", "new-window", "-n", title, debugger, "-p", number, NULL};
     const char *xterm[] = {"xterm", "-T", title, "-e", debugger, "-p", number, NULL};
     char **words = (char **)(in_tmux() ? tmux : xterm);
+    static const char *const of_pes[] = {"LD_PRELOAD", MESHMEM_JOB_ENV, NULL};
+    char **environment = meshmem_config_environment_without(of_pes);
     posix_spawnattr_t how;
     sigset_t normal;
     pid_t terminal;
@@ -90,8 +92,10 @@ static void start(struct meshmem_run *run, uint32_t pe, pid_t pid)
     posix_spawnattr_setpgroup(&how, 0); /* so that Ctrl-C here does not end it */
     posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF |
                                        POSIX_SPAWN_SETPGROUP);
-    int error = posix_spawnp(&terminal, words[0], NULL, &how, words, environ);
+    int error =
+        environment ? posix_spawnp(&terminal, words[0], NULL, &how, words, environment) : ENOMEM;
     posix_spawnattr_destroy(&how);
+    free(environment);
     if (error)
         meshmem_output_say(&run->output, "oshrun: cannot start %s for PE %u: %s", words[0], pe,
                            strerror(error));

@@ -53,6 +53,27 @@ char **meshmem_config_environment(void)
     return environ ? environ : none;
 }
 
+static bool is_in(const char *const *names, const char *variable)
+{
+    for (; *names; names++)
+        if (strncmp(variable, *names, strlen(*names)) == 0 && variable[strlen(*names)] == '=')
+            return true;
+    return false;
+}
+
+char **meshmem_config_environment_without(const char *const *names)
+{
+    char **all = meshmem_config_environment();
+    size_t n = 0, kept = 0;
+    while (all[n])
+        n++;
+    char **some = calloc(n + 1, sizeof *some);
+    for (size_t i = 0; some && i < n; i++)
+        if (!is_in(names, all[i]))
+            some[kept++] = all[i];
+    return some;
+}
+
 static const char *find(char *const *environment, const char *name)
 {
     size_t length = strlen(name);

@@ -80,6 +80,10 @@ MESHMEM_HIDDEN extern struct meshmem_config meshmem_config;
 /* The variables of this process; also where there is no list of them, as after clearenv. */
 char **meshmem_config_environment(void);
 
+/* The same without these variables, whose names end with a NULL, for a program to be started; to be
+ * freed, but not its texts. NULL: out of memory. */
+char **meshmem_config_environment_without(const char *const *names);
+
 /* Read the variables of environment into *config. False if one is malformed; problem then contains
  * a message with the value and the remedy, truncated to size. */
 bool meshmem_config_read(struct meshmem_config *config, char *const *environment, char *problem,

@@ -23,27 +23,14 @@ enum { WORD = 24, OPTIONS = 3, PATIENCE = 5000 /* ms */ };
 /* The programs that are asked, in this order; all have the same options and answers. */
 static const char *const programs[] = {"addr2line", "eu-addr2line", "llvm-addr2line"};
 
-/* The environment without what is loaded into the PEs only. */
-static char **plain_environment(void)
-{
-    char **environment = meshmem_config_environment();
-    size_t n = 0, kept = 0;
-    while (environment[n])
-        n++;
-    char **some = calloc(n + 1, sizeof *some);
-    for (size_t i = 0; some && i < n; i++)
-        if (strncmp(environment[i], "LD_PRELOAD=", 11) != 0)
-            some[kept++] = environment[i];
-    return some;
-}
-
 /* Start the first program that is there, with its output in a pipe. Returns the process, or -1. */
 static pid_t start(char **words, int *output)
 {
     int ends[2];
     pid_t pid = -1;
     posix_spawn_file_actions_t actions;
-    char **some = plain_environment();
+    static const char *const of_pes[] = {"LD_PRELOAD", NULL};
+    char **some = meshmem_config_environment_without(of_pes);
     if (!some || pipe2(ends, O_CLOEXEC) != 0) {
         free(some);
         return -1;

@@ -47,6 +47,7 @@ int main(void)
 """
 # Runs what it was asked to run in a window; the window's title goes into a file, gdb's output too.
 TERMINAL = """#!/bin/sh
+echo "$LD_PRELOAD,$MESHMEM_JOB" >>{folder}/variables
 echo "$@" >>{folder}/windows
 while [ "$1" != gdb ] && [ "$1" != lldb ]; do shift; done
 debugger=$1
@@ -139,6 +140,17 @@ class Attach(TestCase):
         self.failed(job.end())
         self.assertEqual(sorted(re.findall(r"-T PE (\d) .*-p (\d+)", (folder / "windows").read_text())),
                          [("0", pids["0"][0]), ("1", pids["1"][1])])
+
+    def test_variables(self):
+        """What is preloaded into the PEs is not loaded into terminals and debuggers, which are no PEs."""
+        folder = self.folder("xterm", debugger="gdb")
+        env = {"PATH": f"{folder}:{os.environ['PATH']}", "TMUX": "", "DISPLAY": ":0"}
+        job = Job([OSHRUN, "-n", 2, "--attach", "gdb", "--stats", self.program], env)
+        self.assertTrue(wait_until(lambda: (folder / "windows").exists() and
+                                   len((folder / "windows").read_text().splitlines()) == 2), job.output)
+        job.process.send_signal(signal.SIGTERM)
+        self.failed(job.end())
+        self.assertEqual((folder / "variables").read_text(), ",\n,\n")
 
     def folder_without_terminal(self):
         folder = SCRATCH / "without"
