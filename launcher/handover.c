@@ -437,13 +437,22 @@ static bool is_there(int i, char *said, size_t size)
     return pipe && pclose(pipe) == 0 && strstr(said, launchers[i].says);
 }
 
-/* The number of the first one that is available; -1 if none is. */
+/* The number of the first one that is available; -1 if none is. They are asked without what is
+ * preloaded for the PEs, as a library that finds leaks may change how a program ends. */
 static int choose(char *said, size_t size)
 {
-    for (int i = 0; i < N_LAUNCHERS; i++)
-        if ((launchers[i].ask != ask_srun || getenv("SLURM_JOB_ID")) && is_there(i, said, size))
-            return i;
-    return -1;
+    const char *preload = getenv("LD_PRELOAD");
+    char *kept = preload ? strdup(preload) : NULL;
+    int i = 0;
+    if (kept)
+        unsetenv("LD_PRELOAD");
+    while (i < N_LAUNCHERS &&
+           ((launchers[i].ask == ask_srun && !getenv("SLURM_JOB_ID")) || !is_there(i, said, size)))
+        i++;
+    if (kept)
+        setenv("LD_PRELOAD", kept, 1);
+    free(kept);
+    return i < N_LAUNCHERS ? i : -1;
 }
 
 static char **given; /* the variables with which oshrun was started */

@@ -9,7 +9,7 @@ import signal
 import tempfile
 
 from launchers import main, run
-from job import OSHRUN, Job, TestCase, marked, wait_until
+from job import LIBRARY, OSHRUN, Job, TestCase, marked, wait_until
 
 # What a launcher says when it is asked who it is; otherwise it prints its command line, a variable
 # and its input.
@@ -79,6 +79,14 @@ class Handover(TestCase):
         self.becomes("srun --mpi=pmi2 --kill-on-bad-exit=1 --input=0 --export=ALL --overcommit -m arbitrary "
                      "-w a,b,b -n 3",
                      "--hosts", "a,b:2", env={"SLURM_JOB_ID": "5"})
+
+    def test_preload(self):
+        """What is preloaded, such as a finder of leaks that lets a program fail, is not in the way of the choice."""
+        self.install("mpirun")
+        program = pathlib.Path(self.folder.name, "mpirun")
+        program.write_text(program.read_text().replace("printf", "[ \"$LD_PRELOAD\" ] && exit 23; printf"))
+        job = self.oshrun("--preload", LIBRARY, "--hosts", "a", "./x")
+        self.assertIn(f"called: {OPENMPI}none --host a:1 -x LD_PRELOAD -n 1 ./x\n", job.output)
 
     def test_numbers(self):
         """Hosts without a number share the PEs that the others leave."""
