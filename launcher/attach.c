@@ -4,6 +4,7 @@
 
 #include "base/config.h"
 #include "base/numbers.h"
+#include "launcher/handing.h"
 #include "launcher/memory.h"
 #include "launcher/values.h"
 
@@ -82,10 +83,8 @@ static void start(struct meshmem_run *run, uint32_t pe, pid_t pid)
     static const char *const of_pes[] = {"LD_PRELOAD", MESHMEM_JOB_ENV, NULL};
     char **environment = meshmem_config_environment_without(of_pes);
     posix_spawnattr_t how;
-    sigset_t normal;
+    sigset_t normal = meshmem_handing_ignored();
     pid_t terminal;
-    sigemptyset(&normal);
-    sigaddset(&normal, SIGPIPE);
     posix_spawnattr_init(&how);
     posix_spawnattr_setsigmask(&how, &run->mask_before);
     posix_spawnattr_setsigdefault(&how, &normal);

@@ -10,6 +10,35 @@
 static const int handed_on[] = {SIGINT,  SIGTERM, SIGHUP,   SIGQUIT, SIGUSR1,
                                 SIGUSR2, SIGCONT, SIGWINCH, SIGXCPU, SIGALRM};
 
+static const int changed[] = {SIGPIPE, SIGXFSZ, SIGCHLD};
+enum { N_CHANGED = sizeof changed / sizeof changed[0] };
+static struct sigaction original[N_CHANGED];
+
+void meshmem_handing_prepare(void)
+{
+    for (int i = 0; i < N_CHANGED; i++) {
+        struct sigaction action = {.sa_handler = changed[i] == SIGCHLD ? SIG_DFL : SIG_IGN};
+        sigaction(changed[i], &action, &original[i]);
+    }
+}
+
+void meshmem_handing_restore(bool all)
+{
+    for (int i = 0; i < N_CHANGED; i++)
+        if (all || changed[i] != SIGCHLD)
+            sigaction(changed[i], &original[i], NULL);
+}
+
+sigset_t meshmem_handing_ignored(void)
+{
+    sigset_t set;
+    sigemptyset(&set);
+    for (int i = 0; i < N_CHANGED; i++)
+        if (original[i].sa_handler != SIG_IGN)
+            sigaddset(&set, changed[i]);
+    return set;
+}
+
 void meshmem_handing_add(sigset_t *set)
 {
     for (size_t i = 0; i < sizeof handed_on / sizeof handed_on[0]; i++) {

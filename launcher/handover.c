@@ -4,6 +4,7 @@
 #include "launcher/handover.h"
 
 #include "boot/job.h"
+#include "launcher/handing.h"
 #include "launcher/limit.h"
 #include "launcher/program.h"
 #include "launcher/values.h"
@@ -528,6 +529,7 @@ int meshmem_handover(const struct meshmem_options *options)
     unsetenv(MESHMEM_JOB_ENV);
     if (options->timeout)
         return meshmem_limit_run(c.word, options->timeout);
+    meshmem_handing_restore(false);
     execvp(c.word[0], c.word);
     dprintf(STDERR_FILENO, "oshrun: %s cannot be started: %s\n", c.word[0], strerror(errno));
     return errno == ENOENT ? MESHMEM_EXIT_NOT_FOUND : MESHMEM_EXIT_CANNOT_RUN;

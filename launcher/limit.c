@@ -28,6 +28,7 @@ static pid_t start(char *const *words, const sigset_t *mask)
     if (child != 0)
         return child;
     sigprocmask(SIG_SETMASK, mask, NULL);
+    meshmem_handing_restore(false);
     if (prctl(PR_SET_PDEATHSIG, SIGTERM) != 0 || getppid() != parent)
         _exit(MESHMEM_EXIT_CANNOT_RUN);
     execvp(words[0], words);

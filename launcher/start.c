@@ -25,10 +25,6 @@
 
 enum { OTHER_FILES = 20 }; /* descriptors that oshrun needs besides those of pipes */
 
-/* The signals whose actions oshrun changes; PEs get the original actions. */
-static const int changed[] = {SIGPIPE, SIGXFSZ, SIGCHLD};
-enum { N_CHANGED = sizeof changed / sizeof changed[0] };
-static struct sigaction before[N_CHANGED];
 static struct rlimit files_before;
 static bool files_changed;
 
@@ -40,10 +36,7 @@ void meshmem_start_prepare(void)
     } while (fd >= 0 && fd <= STDERR_FILENO);
     if (fd >= 0)
         close(fd);
-    for (int i = 0; i < N_CHANGED; i++) {
-        struct sigaction action = {.sa_handler = changed[i] == SIGCHLD ? SIG_DFL : SIG_IGN};
-        sigaction(changed[i], &action, &before[i]);
-    }
+    meshmem_handing_prepare();
 }
 
 /* Two pipes for each of n PEs; files are closed once their PE is started. */
@@ -145,8 +138,7 @@ static _Noreturn void become_pe(const struct meshmem_run *run, const struct mesh
                 strerror(errno));
     if (files_changed)
         setrlimit(RLIMIT_NOFILE, &files_before);
-    for (int i = 0; i < N_CHANGED; i++)
-        sigaction(changed[i], &before[i], NULL);
+    meshmem_handing_restore(true);
     sigprocmask(SIG_SETMASK, &run->mask_before, NULL);
     if (!app->directory || chdir(app->directory) == 0)
         meshmem_program_exec(app->program, app->command);

@@ -298,10 +298,12 @@ static int start_maker(char *program, const sigset_t *mask, pid_t *child)
 {
     char *words[] = {program, (char *)"--variables", NULL};
     posix_spawnattr_t attributes;
+    sigset_t normal = meshmem_handing_ignored();
     unsetenv("LD_PRELOAD");
     posix_spawnattr_init(&attributes);
     posix_spawnattr_setsigmask(&attributes, mask);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+    posix_spawnattr_setsigdefault(&attributes, &normal);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
     int error = posix_spawn(child, program, NULL, &attributes, words, environ);
     posix_spawnattr_destroy(&attributes);
     return error;

@@ -4,6 +4,7 @@
 launchers are small programs that print how they were called."""
 import os
 import pathlib
+import re
 import shlex
 import signal
 import tempfile
@@ -240,6 +241,15 @@ cd / && PMIX_RANK=3 "$@"
         self.refused("--hostfile /none: No such file", "--hostfile", "/none")
         for hosts in ("", "a,", ",a", "a:0", "a:", "a:2x", ":2", "-a", "a b"):
             self.refused("write names of hosts", "--hosts", hosts)
+
+    def test_signals(self):
+        """A launcher ignores no signals that oshrun ignores for itself, so neither do the PEs that it starts."""
+        self.install("mpirun")
+        program = pathlib.Path(self.folder.name, "mpirun")
+        program.write_text(program.read_text().replace("\ncat\n", "\ncat /proc/self/status\n"))
+        for options in ((), ("--timeout", "100")):
+            ignored = re.search(r"SigIgn:\s*(\S+)", self.oshrun(*options, "--hosts", "a", "./x").output)
+            self.assertEqual(int(ignored[1], 16), 0)
 
     def test_handed_over(self):
         """The launcher has oshrun's process, input, variables, and its exit status counts."""

@@ -265,6 +265,13 @@ class Files(TestCase):
                   r"^oshrun: meshmem-trace did not start, .* library .* have recorded is in .*lacking\.json\.parts, ")
         self.assertEqual(sorted(os.listdir(f"{file}.parts")), ["0.part", "1.part"])
 
+    def test_signals_of_the_maker(self):
+        """It ignores none that oshrun ignores for itself."""
+        command, _ = self.with_maker("status", "cat /proc/self/status")
+        ignored = re.search(r"SigIgn:\s*(\S+)", Job(command).end().output)[1]
+        for number in (signal.SIGPIPE, signal.SIGXFSZ):
+            self.assertFalse(int(ignored, 16) >> number - 1 & 1, number)
+
     def test_signals_while_the_file_is_made(self):
         """They end meshmem-trace, and oshrun says so; both end with oshrun when that is killed."""
         command, file = self.with_maker("slow", "echo makes; exec sleep 1000")
