@@ -26,6 +26,7 @@ struct command {
     char **word; /* NULL-ended */
     size_t n;
     bool short_of_memory;
+    const char *number; /* what a shell has for the number of its PE */
 };
 
 static void add(struct command *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -179,7 +180,7 @@ static void add_output(struct command *c, const struct meshmem_options *options)
         return;
     add(c, "sh");
     add(c, "-c");
-    add(c, "exec \"$@\" >\"$0.${PMIX_RANK-${PMI_RANK-$SLURM_PROCID}}\" 2>&1");
+    add(c, "exec \"$@\" >\"$0.%s\" 2>&1", c->number);
     add_list(c, name_output(options));
 }
 
@@ -309,6 +310,7 @@ static void warn_of_stamp(const char *launcher)
 static void ask_srun(struct command *c, const struct meshmem_options *options, const char *said)
 {
     uint32_t n = options->n_apps > 1 ? options->n_pes : count_pes(options, &options->app[0]);
+    c->number = "$SLURM_PROCID";
     add(c, "srun");
     add(c, "--mpi=%s", strstr(said, "pmix") ? "pmix" : "pmi2");
     add(c, "--kill-on-bad-exit=1");
@@ -348,6 +350,7 @@ static void ask_srun(struct command *c, const struct meshmem_options *options, c
 static void ask_prterun(struct command *c, const struct meshmem_options *options, const char *said)
 {
     (void)said;
+    c->number = "$PMIX_RANK";
     add(c, "prterun");
     if (geteuid() == 0)
         add(c, "--allow-run-as-root");
@@ -369,6 +372,7 @@ static void ask_prterun(struct command *c, const struct meshmem_options *options
 static void ask_mpirun(struct command *c, const struct meshmem_options *options, const char *said)
 {
     (void)said;
+    c->number = "$PMIX_RANK";
     add(c, "mpirun");
     if (geteuid() == 0)
         add(c, "--allow-run-as-root");
@@ -392,6 +396,7 @@ static void ask_mpirun(struct command *c, const struct meshmem_options *options,
 static void ask_hydra(struct command *c, const struct meshmem_options *options, const char *said)
 {
     (void)said; /* it passes the whole environment */
+    c->number = "${PMI_RANK-$PMIX_RANK}";
     add(c, "mpiexec");
     add(c, "-bind-to");
     add(c, "%s", names[options->bind].hydra);

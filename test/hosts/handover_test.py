@@ -192,8 +192,21 @@ cd / && PMIX_RANK=3 "$@"
         job = self.oshrun("--hosts", "a", "--output-filename", "/o", "--dry-run", "./x", ":", "./y",
                           env={"SLURM_JOB_ID": "5"})
         self.assertEqual(shlex.split(job.output)[-7:-2],
-                         ["sh", "-c", 'exec "$@" >"$0.${PMIX_RANK-${PMI_RANK-$SLURM_PROCID}}" 2>&1',
-                          "/o", "sh"], job.output)
+                         ["sh", "-c", 'exec "$@" >"$0.$SLURM_PROCID" 2>&1', "/o", "sh"], job.output)
+
+    def test_output_files_in_another_job(self):
+        """The number of the PE is that of the launcher, and not of a job of another one in which oshrun was started."""
+        self.install("mpiexec")
+        pathlib.Path(self.folder.name, "mpiexec").write_text("""#!/bin/sh
+[ "$1" = --version ] && { echo HYDRA; exit; }
+while [ "$1" != -n ]; do shift; done
+shift 2
+PMI_RANK=3 "$@"
+""")
+        file = pathlib.Path(self.folder.name, "out")
+        job = self.oshrun("--hosts", "a", "--output-filename", file, "sh", "-c", "echo 1", env={"PMIX_RANK": "0"})
+        self.assertEqual((job.status, job.output), (0, ""))
+        self.assertEqual(pathlib.Path(f"{file}.3").read_text(), "1\n")
 
     def test_places_for_srun(self):
         """It gets a host for each PE, and starts again with the first where there are more PEs than slots."""
