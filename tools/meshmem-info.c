@@ -16,6 +16,7 @@
 #include "mem/partition.h"
 #include "mem/topology.h"
 #include "mem/window.h"
+#include "report/utf8.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -35,14 +36,19 @@ extern char **environ;
 static bool json;
 static const char *separator = "";
 
-/* Print text as the inside of a JSON string. */
+/* Print text as the inside of a JSON string; bytes that are no character become a mark. */
 static void print_escaped(const char *text)
 {
-    for (; *text; text++)
+    while (*text) {
+        int n = report_utf8_length(text);
         if (*text == '"' || *text == '\\' || (unsigned char)*text < ' ')
             printf("\\u%04x", (unsigned char)*text);
+        else if (n)
+            fwrite(text, 1, (size_t)n, stdout);
         else
-            putchar(*text);
+            fputs("\\ufffd", stdout);
+        text += n ? n : 1;
+    }
 }
 
 /* One fact: a line for people or a member of the current JSON object. */

@@ -50,6 +50,12 @@ class Info(TestCase):
         found = json.loads(self.said("--json", SHMEM_WIRE_OPTIONS=value))
         self.assertEqual(found["variables"]["SHMEM_WIRE_OPTIONS"], value)
 
+    def test_value_that_is_no_text(self):
+        """JSON is UTF-8, whatever bytes a variable has."""
+        env = os.environ | {"SHMEM_WIRE_OPTIONS": os.fsdecode(b'a\xe9"\xe2\x82\xac\xc3')}
+        said = subprocess.run([INFO, "--json"], env=env, stdout=subprocess.PIPE, check=True).stdout
+        self.assertEqual(json.loads(said.decode())["variables"]["SHMEM_WIRE_OPTIONS"], 'a\ufffd"\u20ac\ufffd')
+
     def test_wire(self):
         """The wire is that of SHMEM_WIRE; those whose modules are installed are listed."""
         modules = (path.stem for path in (BUILD / "lib/meshmem").glob("meshmem-wire-*.so"))
