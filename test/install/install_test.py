@@ -276,7 +276,7 @@ def main(folder):
     with_other_names(prefix, folder)
     with_find_module(prefix, folder)
     with_wrappers(prefix, folder)
-    moved = folder / "second place"
+    moved = folder / "second, other place"
     prefix.rename(moved)
     with_wrappers(moved, folder)
     over_nodes(moved, folder)
