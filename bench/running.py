@@ -165,10 +165,10 @@ def run_job(command, environment=None, no_reason=None, patience=IDLE_SECONDS):
     """The objects a job printed, and why it failed or None; lines with no_reason in them do not say
     why. A job that prints nothing for as many seconds as patience says is ended."""
     objects, why = [], None
-    with tempfile.TemporaryFile("w+") as errors:
+    with tempfile.TemporaryFile("w+", errors="replace") as errors:
         try:
             process = Signals.start(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                    stderr=errors, text=True,
+                                    stderr=errors, text=True, errors="replace",
                                     env=os.environ | (environment or {}))
         except OSError as error:
             return [], f"{command[0]}: {error.strerror}"
@@ -176,10 +176,9 @@ def run_job(command, environment=None, no_reason=None, patience=IDLE_SECONDS):
             Signals.release()
             lines = lines_of(process.stdout)
             while (line := lines.get(timeout=patience)) is not None:
-                try:
-                    objects.append(json.loads(line))
-                except ValueError:
-                    pass
+                with contextlib.suppress(ValueError):
+                    one = json.loads(line)
+                    objects += [one] if isinstance(one, dict) else []
             process.wait(patience)
         except (queue.Empty, subprocess.TimeoutExpired):
             why = f"nothing came for {patience:g} s"

@@ -4,14 +4,13 @@
 The bare program is hello --bare: the same file with the same libraries, which makes no SHMEM call.
 """
 import contextlib
-import json
 import os
 import signal
 import statistics
-import subprocess
+import threading
 import time
 
-from running import Signals
+from running import IDLE_SECONDS, Signals, run_job
 
 GOAL_MS = {2: 10, 64: 300}
 GOAL_MIB = 3
@@ -23,9 +22,22 @@ def spawn(command):
     return os.posix_spawnp(command[0], command, os.environ, file_actions=quiet)
 
 
-def timed(commands):
-    """Nanoseconds until all of commands have ended; None when one failed."""
+def end(pids, statuses, number):
+    """Send a signal to those of the processes that have no status yet."""
+    for pid in pids[len(statuses):]:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, number)
+
+
+def timed(commands, patience=IDLE_SECONDS):
+    """Nanoseconds until all of commands have ended; None when one failed, or did not end for as long as patience says,
+    and was ended."""
     pids, statuses = [], []
+    limits = [threading.Timer(after, end, (pids, statuses, number))
+              for after, number in ((patience, signal.SIGTERM), (patience + 10, signal.SIGKILL))]
+    for limit in limits:
+        limit.daemon = True
+        limit.start()
     start = time.perf_counter_ns()
     try:
         with Signals.hold():
@@ -35,18 +47,18 @@ def timed(commands):
             statuses.append(os.waitpid(pid, 0)[1])
         return time.perf_counter_ns() - start if not any(statuses) else None
     finally:
+        for limit in limits:
+            limit.cancel()
         for pid in pids[len(statuses):]:    # the benchmark is being ended, maybe before the last status was noted
             with contextlib.suppress(ProcessLookupError, ChildProcessError):
                 os.kill(pid, signal.SIGTERM)
                 os.waitpid(pid, 0)
 
 
-def memory_of(command):
+def memory_of(command, patience=IDLE_SECONDS):
     """Medians over the processes of command, in KiB: resident memory; the same with shared pages
     divided by the number of processes that have them."""
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120,
-                          stdin=subprocess.DEVNULL)
-    said = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+    said, _ = run_job(command, patience=patience)
     if not said:
         return None
     return tuple(statistics.median(one[name] for one in said)
@@ -63,7 +75,7 @@ def measure(oshrun, hello, npes, repetitions):
     for _ in range(repetitions):
         pair = timed([launched]), timed([bare] * npes)
         if None in pair:
-            failures[name] = "hello ended with an error"
+            failures[name] = f"hello ended with an error, or not within {IDLE_SECONDS} s"
             break
         pairs.append(pair)
     else:

@@ -405,6 +405,26 @@ class Command(TestCase):
                     self.assertEqual((job.status, job.output), (128 + number, ""))
                     self.assertEqual(list(folder.iterdir()), [])
 
+    def test_jobs_that_hang(self):
+        """A launcher that does not end, or mixes lines, is a failure, and the rest goes on."""
+        launcher = SCRATCH / "hangs"
+        launcher.write_text("#!/bin/sh\necho '{\"resident_kib\":1{\"resident_kib\":1}'\nexec sleep 1000\n")
+        launcher.chmod(0o755)
+        hello = SCRATCH / "hello"
+        hello.write_text("#!/bin/sh\necho '{\"resident_kib\":1, \"share_kib\":1}'\necho 5\n")
+        hello.chmod(0o755)
+        short = {name: lambda command, be=getattr(starts, name): be(command, 0.3) for name in ("timed", "memory_of")}
+        with unittest.mock.patch.multiple(starts, **short):
+            rows, failures = starts.measure([str(launcher)], str(hello), 2, 1)
+        self.assertEqual((rows, sorted(failures)), ([], ["memory of 2 PEs", "oshrun -n 2 hello"]))
+
+    def test_bytes_that_are_no_text(self):
+        """They are no object, and no end of the output either."""
+        line = "printf '\\351\\n' >&{}"
+        said = running.run_job(["sh", "-c", line.format(1) + "; echo '{\"a\": 1}'"], patience=1)
+        self.assertEqual(said, ([{"a": 1}], "exit status 0"))
+        self.assertEqual(running.run_job(["sh", "-c", line.format(2) + "; exit 1"]), ([], "exit status 1: \ufffd"))
+
     def test_signals_between_starts(self):
         """The same where one comes before a process that was started, or has ended, is noted."""
         waitpid, spawn, started = os.waitpid, starts.spawn, []
