@@ -15,5 +15,11 @@ if [ -n "$(git status --porcelain --untracked-files=no)" ]; then
     echo "dist.sh: warning: some files have changed since the last commit; the tarball has them as committed" >&2
 fi
 mkdir -p "$folder"
-git archive --format=tar --prefix="meshmem-$version/" HEAD | gzip -9n >"$folder/meshmem-$version.tar.gz"
-echo "$folder/meshmem-$version.tar.gz"
+file=$folder/meshmem-$version.tar
+rm -f "$file.gz"
+if ! git archive --format=tar --prefix="meshmem-$version/" -o "$file" HEAD; then
+    rm -f "$file"
+    exit 1
+fi
+gzip -9nf "$file"
+echo "$file.gz"

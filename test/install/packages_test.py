@@ -171,6 +171,10 @@ class Packages(TestCase):
         self.assertEqual([name for name in names if not name.startswith(f"meshmem-{VERSION}/")], [])
         for wanted in ("CMakeLists.txt", "src/core/rma.h", "packaging/debian/control", "LICENSE"):
             self.assertTrue(f"meshmem-{VERSION}/{wanted}" in names, f"{wanted} is missing")
+        for pack in (copy / ".git/objects/pack").iterdir():     # as where a disk has lost something
+            pack.unlink()
+        call("tools/dist.sh", SCRATCH / "again", cwd=copy, status=1)
+        self.assertEqual(os.listdir(SCRATCH / "again"), [])
         outside = SCRATCH / "no repository"
         (outside / "tools").mkdir(parents=True)
         shutil.copy2(SOURCE / "tools/dist.sh", outside / "tools")
