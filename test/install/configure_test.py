@@ -48,6 +48,17 @@ class Configure(TestCase):
         self.refused("atomics", "needs atomic operations on words of 1 and 2 bytes",
                      "-DCMAKE_C_FLAGS=-fno-inline-atomics")
 
+    def test_without_pkg_config(self):
+        """Then nothing optional is found, which is said."""
+        (SCRATCH / "pkg-config").write_text("#!/bin/sh\nexit 127\n")
+        done = self.configure("plain", f"-DPKG_CONFIG_EXECUTABLE={SCRATCH}/pkg-config", "-DMESHMEM_WIRE_OFI=AUTO")
+        said = " ".join(done.stdout.split())
+        self.assertEqual(done.returncode, 0, done.stdout)
+        self.assertIn("pkg-config was not found, so neither are hwloc, libfabric", said)
+        self.assertIn("libfabric-dev", said)
+        self.refused("wanted", "libfabric-dev", f"-DPKG_CONFIG_EXECUTABLE={SCRATCH}/pkg-config",
+                     "-DMESHMEM_WIRE_OFI=ON")
+
     def test_part_of_a_project(self):
         """It takes no plain names of targets from a project that builds it with add_subdirectory, and neither the
         project's unity build, for which its files are not made, nor its hidden names, with which it exports none."""
