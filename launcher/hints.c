@@ -59,11 +59,11 @@ static const struct {
     {" genvnone envnone ",
      "PEs have the variables that oshrun has; start it as env -i PATH=\"$PATH\" oshrun"},
     {" prefix path tmpdir noprefix ",
-     "oshrun finds what belongs to it from its own place and needs no folder for a job; for "
+     "oshrun finds what belongs to it from its own place and needs no directory for a job; for "
      "programs set PATH"},
     {" preload-files preload-binary bcast ",
      "programs and their files must be on all hosts; --preload loads a library"},
-    {" set-cwd-to-session-dir ", "oshrun has no folder for a job; write --wdir FOLDER"},
+    {" set-cwd-to-session-dir ", "oshrun has no directory for a job; write --wdir DIR"},
     {" index-argv-by-rank ",
      "each PE finds its number in MESHMEM_PE: oshrun -n 2 sh -c './program.$MESHMEM_PE'"},
     {" enable-x disable-x ", "PEs have the variables that oshrun has, DISPLAY among them"},

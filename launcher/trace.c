@@ -72,10 +72,11 @@ static int use_tool(struct meshmem_options *options, const char *name, const cha
         return status;
     if (!find_tool(path, sizeof path)) {
         if (find_own_folder(path))
-            dprintf(STDERR_FILENO,
-                    "oshrun: %s: meshmem-stats.so is not in the library's folder; install meshmem "
-                    "again\n",
-                    name);
+            dprintf(
+                STDERR_FILENO,
+                "oshrun: %s: meshmem-stats.so is not in the library's directory; install meshmem "
+                "again\n",
+                name);
         else
             dprintf(STDERR_FILENO,
                     "oshrun: %s: /proc/self/exe cannot be read (%s), so meshmem-stats.so is not "
@@ -109,7 +110,7 @@ static int take_file(struct meshmem_options *options, const char *name, const ch
     if (!value[0] || value[strlen(value) - 1] == '/' || !fits || access(folder, W_OK | X_OK) != 0 ||
         (stat(path, &about) == 0 && !S_ISREG(about.st_mode))) {
         dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value,
-                is_folder                  ? "there is a folder of this name"
+                is_folder                  ? "there is a directory of this name"
                 : errno && errno != ENOENT ? strerror(errno)
                 : errno == ENOENT          ? "there is no such directory to write the file to"
                                            : "not the name of a file that can be written");
@@ -207,7 +208,7 @@ bool meshmem_trace_has_place(const struct meshmem_options *options)
         return true;
     bool there = stat(path, &about) == 0;
     if (there && S_ISDIR(about.st_mode))
-        why = "there is a folder of this name";
+        why = "there is a directory of this name";
     else if (there && !S_ISREG(about.st_mode) && !own_is_stream(path) && lstat(path, &link) == 0 &&
              S_ISLNK(link.st_mode))
         why = "this is a symbolic link, and not to a file; name what it leads to";

@@ -257,11 +257,12 @@ int meshmem_value_preload(struct meshmem_options *options, const char *name, con
     if (!slash || !strpbrk(library, " :"))
         return prepend(options, name, "LD_PRELOAD", library);
     if (strpbrk(library, ":;") || strchr(slash, ' ')) {
-        dprintf(STDERR_FILENO,
-                "oshrun: %s: the system's loader (ld.so) cannot load %s before others, as spaces, "
-                "colons and semicolons separate names there; give the file or its folder another "
-                "name\n",
-                name, library);
+        dprintf(
+            STDERR_FILENO,
+            "oshrun: %s: the system's loader (ld.so) cannot load %s before others, as spaces, "
+            "colons and semicolons separate names there; give the file or its directory another "
+            "name\n",
+            name, library);
         return MESHMEM_WRONG_USE;
     }
     char *folder = strndup(library, (size_t)(slash - library));

@@ -16,9 +16,9 @@
 #include <unistd.h>
 
 static const char help[] =
-    "usage: meshmem-trace [--trace FILE] [--heatmap FILE] [--remove] FOLDER\n"
-    "Makes a trace or a heatmap of what the PEs of a job have recorded in FOLDER. oshrun --trace "
-    "and\n"
+    "usage: meshmem-trace [--trace FILE] [--heatmap FILE] [--remove] DIRECTORY\n"
+    "Makes a trace or a heatmap of what the PEs of a job have recorded in DIRECTORY. oshrun "
+    "--trace and\n"
     "--heatmap do it by themselves; this is for jobs of other launchers that did not come to their "
     "end.\n"
     "\n"
@@ -26,13 +26,13 @@ static const char help[] =
     "archive "
     "of\n"
     "                  OTF2 if FILE ends in .otf2\n"
-    "  --heatmap FILE  operations and bytes from each PE to each PE: a picture, or if FILE ends "
-    "in\n"
-    "                  .csv, numbers\n"
-    "  --remove        remove FOLDER afterwards\n"
+    "  --heatmap FILE  operations and bytes from each PE to each PE: SVG, or PNG or CSV if FILE "
+    "ends\n"
+    "                  in .png or .csv\n"
+    "  --remove        remove DIRECTORY afterwards\n"
     "  --version       print the version\n"
-    "  --variables     take all of this from MESHMEM_TRACE and MESHMEM_HEATMAP, and remove the "
-    "folder\n";
+    "  --variables     take all of this from MESHMEM_TRACE and MESHMEM_HEATMAP, and remove the\n"
+    "                  directory\n";
 
 struct wishes {
     const char *trace, *heatmap, *folder;
@@ -69,7 +69,7 @@ static bool read_words(struct wishes *wishes, char **word)
             fprintf(stderr, "meshmem-trace: %s: %s; see meshmem-trace --help\n", *word,
                     trace || heatmap ? "the name of a file is missing"
                     : **word == '-'  ? "there is no such option"
-                                     : "one folder is given already");
+                                     : "one directory is given already");
             return false;
         }
     }

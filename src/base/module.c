@@ -165,7 +165,7 @@ static const char *remedy(const char *reason)
     if (memory)
         return "is memory short, or the number of mappings (vm.max_map_count)?";
     if (strstr(reason, "No such file"))
-        return "install that library, or add its folder to LD_LIBRARY_PATH";
+        return "install that library, or add its directory to LD_LIBRARY_PATH";
     return "is it of another version than the libraries here?";
 }
 

@@ -48,7 +48,7 @@ static void name_file(char name[PATH_MAX], const struct meshmem_file *file)
 
 static int cannot(char *problem, size_t size, const char *what, const char *name, int descriptor)
 {
-    const char *first = errno == ENOENT   ? "make its folder, or "
+    const char *first = errno == ENOENT   ? "make its directory, or "
                         : errno == ENOSPC ? "make room there, or "
                         : errno == EFBIG  ? "lower SIZE, or "
                                           : "";

@@ -546,7 +546,7 @@ class Files(Partitions):
         self.good(start())
 
     def test_no_path(self):
-        folder, other = "make its folder, or ", "name another path with KIND=FILE"
+        folder, other = "make its directory, or ", "name another path with KIND=FILE"
         for path, reason in (("/nowhere/at/all", f"No such file or directory; {folder}{other}"),
                              ("/proc", f"(No such file or directory; {folder}|Permission denied; ){other}"),
                              (f"{self.program}/x", f"Not a directory; {other}")):

@@ -353,7 +353,7 @@ class Command(TestCase):
         file.write_text("{")
         every = ("near", "coll", "alltoall", "far", "requests", "kinds", "partitions", "hra", "fft", "ssca1")
         wrong = [([name, "--json", "/no/such/x"], "--json /no/such/x: there is no such directory") for name in every]
-        wrong += [([name, "--svg", SCRATCH], "there is a folder of this name")
+        wrong += [([name, "--svg", SCRATCH], "there is a directory of this name")
                   for name in every if name not in ("coll", "kinds")]
         wrong += [([name, "--nodes", "0"], "--nodes 0: not a number of nodes; write 1 or more")
                   for name in ("coll", "alltoall", "hra", "fft", "ssca1")]

@@ -89,7 +89,7 @@ class Info(TestCase):
         self.assertEqual(found["installed wires"], "lame")
         self.assertRegex(found["because"], rf"^the wire lame cannot be used: {re.escape(str(module))} is installed, "
                          r"but cannot be loaded \(libgone.so: cannot open .*\); install that library, or add its "
-                         "folder to LD_LIBRARY_PATH$")
+                         "directory to LD_LIBRARY_PATH$")
         job = Job([info, "--json"], env | {"SHMEM_WIRE": "absent"}).end()
         self.assertRegex(json.loads(job.output)["between_nodes"]["because"], r"^the wire absent cannot be used: "
                          rf"meshmem-wire-absent.so was looked for in {re.escape(str(module.parent))}, beside oshrun")
@@ -136,7 +136,7 @@ class Info(TestCase):
         """A wrong option is named; each program has a version."""
         for words, said in (("info --bogus", "--bogus: there is no such option"), ("info -n", "-n: a number of PEs is"),
                             ("trace --bogus f", "--bogus: there is no such option"),
-                            ("trace a b", "b: one folder is given already"),
+                            ("trace a b", "b: one directory is given already"),
                             ("trace --trace", "--trace: the name of a file is missing")):
             name, *options = words.split()
             job = Job([BUILD / f"bin/meshmem-{name}", *options]).end()

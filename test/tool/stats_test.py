@@ -576,7 +576,7 @@ int main(void)
         for folder in (SCRATCH, ".", "in"):
             (SCRATCH / "in").mkdir(exist_ok=True)
             job = oshrun(2, self.program, options=["--stats-file", folder, "--wdir", "/"], cwd=SCRATCH)
-            self.failed(job, rf"^oshrun: --stats-file .*{folder}: there is a folder of this name\n\Z")
+            self.failed(job, rf"^oshrun: --stats-file .*{folder}: there is a directory of this name\n\Z")
             self.assertEqual(job.status, 2)
         job = oshrun(2, self.program, options=["--stats-file", "/dev/full"])
         self.good(job, r"statistics are not complete: /dev/full cannot be written: No space left on device\n\Z")

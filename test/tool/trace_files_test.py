@@ -74,7 +74,7 @@ class Files(TestCase):
     def test_mistakes(self):
         for options, message in (
                 (["--trace", "/no/such/file"], "--trace /no/such/file: there is no such directory"),
-                (["--trace", SCRATCH], "there is a folder of this name"),
+                (["--trace", SCRATCH], "there is a directory of this name"),
                 (["--trace", ""], "not the name of a file"),
                 (["--heatmap", SCRATCH / "x.gif"], r"ends in \.svg or \.png.*or \.csv"),
                 (["--trace-size", "12x"], "--trace-size 12x: not a size"),
@@ -114,15 +114,15 @@ class Files(TestCase):
             self.assertFalse(file.exists())
 
         folder.symlink_to(victim)
-        refused("this is no folder")
+        refused("this is not a directory")
         folder.unlink()
         victim = victim.rename(folder)
         folder.chmod(0o777)
-        refused("other users can write to this folder")
+        refused("other users can write to this directory")
         folder.chmod(0o755)
         if os.geteuid() == 0:
             os.chown(folder, 1, -1)
-            refused("this folder belongs to another user")
+            refused("this directory belongs to another user")
             os.chown(folder, 0, -1)
         self.good(oshrun(2, self.program, options=["--trace", file]))
         self.assertFalse(folder.exists())

@@ -417,7 +417,7 @@ class Traces(Traced):
         self.assertEqual(collections.Counter(re.findall(r'^LEAVE +(\d+) .*Region: "(\w+)"', text, re.M)), calls)
         self.assertEqual([calls[str(pe), "shmem_long_p"] for pe in range(3)], [1, 2, 3])
         self.assertEqual(text.count('("pe" <0>; INT32; 0), ("bytes" <1>; UINT64; 24)'), 4)
-        self.failed(oshrun(3, self.pattern, options=["--trace", folder]), "there is a folder of this name")
+        self.failed(oshrun(3, self.pattern, options=["--trace", folder]), "there is a directory of this name")
 
     def test_picture(self):
         for n, options in (2, []), (4, ["--nodes", "2"]), (70, []):

@@ -42,10 +42,10 @@ static inline int own_folder(const char *folder, int *file)
 static inline const char *own_folder_why(int error)
 {
     if (error == OWN_FOREIGN)
-        return "this folder belongs to another user";
+        return "this directory belongs to another user";
     if (error == OWN_SHARED)
-        return "other users can write to this folder";
-    return error == ENOTDIR || error == ELOOP ? "this is no folder" : strerror(error);
+        return "other users can write to this directory";
+    return error == ENOTDIR || error == ELOOP ? "this is not a directory" : strerror(error);
 }
 
 /* The folder of the PEs' files, beside the first file for which the variables of the tool ask.
