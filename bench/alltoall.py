@@ -15,7 +15,6 @@ SETTINGS = {"chosen": {}, "direct": {"SHMEM_COLL": "alltoall=direct"},
             "multi-leader": {"SHMEM_COLL": "alltoall=multi-leader"},
             "single": {"SHMEM_COLL": "alltoall=direct", "SHMEM_FAR_BATCH": "0"}}
 WAYS = ("direct", "leader", "multi-leader")  # among which the library chooses
-RUNS = 5
 SIZES, QUICK_SIZES = tuple(8 ** i for i in range(1, 7)) + (1 << 20,), (8, 4096)
 PER_NODE, QUICK_PER_NODE = (1, 2, 4, 8, 16), (1, 2)
 MILLISECONDS, QUICK_MILLISECONDS = 60, 5
@@ -28,7 +27,7 @@ def add_options(parser):
         return [int(n) for n in text.split(",")]
 
     parser.add_argument("--nodes", metavar="K", type=int, default=2,
-                        help="PEs of K nodes (default 2): oshrun cuts this host into so many; a launcher that "
+                        help="PEs of K nodes (default 2): oshrun divides this host into K nodes; a launcher that "
                              "is named by --oshrun places the PEs itself")
     parser.add_argument("--per-node", metavar="N,...", type=numbers, help="PEs of each node (default "
                         + ",".join(map(str, PER_NODE)) + ")")

@@ -29,7 +29,7 @@ def add_options(parser):
                         help=f"N^3 elements each (default {','.join(map(str, SIZES))})")
     parser.add_argument("--kinds", metavar="KIND,...", default="c2c,r2c", help="of these (default c2c,r2c)")
     parser.add_argument("--nodes", metavar="K", type=int, default=1,
-                        help="PEs of K nodes: oshrun cuts this host into so many")
+                        help="PEs of K nodes: oshrun divides this host into K nodes")
     parser.add_argument("--realtime", action="store_true",
                         help="run the programs with chrt -f 10, above other work of this machine")
     parser.add_argument("--against", metavar="COMMAND", action="append", default=[],

@@ -28,7 +28,6 @@ MEMORY = ("symmetric", "stack", "heap")
 SESSIONS = ("none", "batch")
 CRAY_SESSIONS = ("bundle", "op_put", "bundle+op_put", "op_amo", "op_famo", "op_pws", "hrp", "stamo",
                  "no_cncr_taccess", "dc", "uniform_amo", "unreliable")
-RUNS = 5
 SIZES = (8, 64, 512, 4 << 10, 32 << 10, 256 << 10, 1 << 20)
 MOST = 4 << 20
 QUICK_SIZES = (8, 4 << 10)
@@ -47,7 +46,7 @@ def add_options(parser):
 
     parser.add_argument("--pes", metavar="N", type=int, default=2, help="number of PEs (default 2)")
     parser.add_argument("--nodes", metavar="K", type=int, default=2,
-                        help="of K nodes (default 2): oshrun cuts this host into so many; a launcher "
+                        help="of K nodes (default 2): oshrun divides this host into K nodes; a launcher "
                              "that is named by --oshrun places the PEs itself")
     parser.add_argument("--table", metavar="BYTES", type=int,
                         help=f"size of each PE's table (default {TABLE >> 20} MiB)")

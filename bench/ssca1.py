@@ -19,7 +19,7 @@ VARIANTS = (("blocking", ("--variant=blocking",), "blocking"),
             ("nbe-step", ("--variant=nbe", "--ahead=0"), "merged requests, a step ahead"),
             ("blocks", ("--variant=blocks",), "blocks, put with signal"))
 LABELS = {name: label for name, _, label in VARIANTS}
-PES, QUICK_PES, RUNS = (2, 4, 8), (2, 4), 5
+PES, QUICK_PES = (2, 4, 8), (2, 4)
 SCALE, NEAR_SCALE = 15, 20      # small over nodes: blocking takes 10 us for a cell there
 FASTER = {"blocking": 2.0, "nbi": 1.74}     # merged requests over nodes, at least
 
