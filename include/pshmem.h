@@ -98,7 +98,7 @@ void pshmem_free(void *ptr);
 /* Resize a block of symmetric memory to size bytes and preserve its contents. With NULL for ptr it is shmem_malloc; with a size of 0 the block is freed, and NULL returned. Returns NULL and leaves the block unchanged if memory is exhausted. Collective. 1.6, 9.3.3 */
 void *pshmem_realloc(void *ptr, size_t size);
 
-/* Like shmem_malloc, at a multiple of alignment, which must be a power of two and a multiple of sizeof(void *); returns NULL if it is no power of two. 1.6, 9.3.4 */
+/* Like shmem_malloc, at a multiple of alignment, which must be a power of two and a multiple of sizeof(void *); returns NULL if it is not a power of two. 1.6, 9.3.4 */
 void *pshmem_align(size_t alignment, size_t size);
 
 /* Like shmem_malloc; hints is 0 or a combination of SHMEM_MALLOC_ATOMICS_REMOTE and SHMEM_MALLOC_SIGNAL_REMOTE, which give the block cache lines of its own. 1.6, 9.3.5 */
@@ -2938,7 +2938,7 @@ void pshmemx_signal_add_nbe(uint64_t *sig_addr, uint64_t signal, int pe, shmemx_
 void pshmemx_ctx_signal_set_nbe(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req);
 void pshmemx_signal_set_nbe(uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req);
 
-/* Fence whose completion can be waited for: operations of the context after the call are ordered behind those before it. The call does not wait, and neither need the program. */
+/* Fence whose completion can be waited for: operations of the context after the call are ordered behind those before it. The call does not wait, and the program need not wait either. */
 void pshmemx_ctx_fence_nbe(shmem_ctx_t ctx, shmemx_request_t *req);
 void pshmemx_fence_nbe(shmemx_request_t *req);
 

@@ -94,7 +94,7 @@ void shmem_free(void *ptr);
 /* Resize a block of symmetric memory to size bytes and preserve its contents. With NULL for ptr it is shmem_malloc; with a size of 0 the block is freed, and NULL returned. Returns NULL and leaves the block unchanged if memory is exhausted. Collective. 1.6, 9.3.3 */
 void *shmem_realloc(void *ptr, size_t size);
 
-/* Like shmem_malloc, at a multiple of alignment, which must be a power of two and a multiple of sizeof(void *); returns NULL if it is no power of two. 1.6, 9.3.4 */
+/* Like shmem_malloc, at a multiple of alignment, which must be a power of two and a multiple of sizeof(void *); returns NULL if it is not a power of two. 1.6, 9.3.4 */
 void *shmem_align(size_t alignment, size_t size);
 
 /* Like shmem_malloc; hints is 0 or a combination of SHMEM_MALLOC_ATOMICS_REMOTE and SHMEM_MALLOC_SIGNAL_REMOTE, which give the block cache lines of its own. 1.6, 9.3.5 */

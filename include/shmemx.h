@@ -736,7 +736,7 @@ void shmemx_signal_add_nbe(uint64_t *sig_addr, uint64_t signal, int pe, shmemx_r
 void shmemx_ctx_signal_set_nbe(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req);
 void shmemx_signal_set_nbe(uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req);
 
-/* Fence whose completion can be waited for: operations of the context after the call are ordered behind those before it. The call does not wait, and neither need the program. */
+/* Fence whose completion can be waited for: operations of the context after the call are ordered behind those before it. The call does not wait, and the program need not wait either. */
 void shmemx_ctx_fence_nbe(shmem_ctx_t ctx, shmemx_request_t *req);
 void shmemx_fence_nbe(shmemx_request_t *req);
 

@@ -46,8 +46,7 @@ void pencil_shape(const struct pencil_grid *grid, int *rows, int *columns);
  * such grid. */
 struct pencil_box pencil_box(const struct pencil_grid *grid, enum pencil_axis pencils, int pe);
 
-/* Symmetric memory for so many fields, in whichever pencils, on whichever PE; freed by pencil_free.
- */
+/* Symmetric memory for this number of fields, in any pencils, on any PE; freed by pencil_free. */
 void *pencil_malloc(const struct pencil_grid *grid, enum pencil_type type, size_t fields);
 void pencil_free(void *array);
 

@@ -22,19 +22,20 @@ enum { TYPES = 4, MOST_PES = 1 << 20, ROOM = 32, LOOKS = 20000000 };
 
 static void usage(FILE *to)
 {
-    fputs("usage: pencil-info NX NY NZ -n PES [--nodes K] [--grid ROWSxCOLUMNS] [--fields F]\n"
-          "                   [--type float|double|complex-float|complex-double]\n"
-          "Show how pencil divides a field of NX x NY x NZ elements among PEs: the grid of PEs, "
-          "memory,\n"
-          "the messages of each transpose, and what the model expects. Starts no PEs.\n\n"
-          "  -n PES      so many PEs\n"
-          "  --nodes K   on K nodes, divided evenly as by oshrun --nodes (default: 1)\n"
-          "  --grid RxC  this grid of rows and columns; default: the one that pencil_open(..., 0, "
-          "0) takes\n"
-          "  --type T    of an element (default: complex-double)\n"
-          "  --fields F  so many fields at once (default: 1)\n"
-          "  --version, --help\n",
-          to);
+    fputs(
+        "usage: pencil-info NX NY NZ -n PES [--nodes K] [--grid ROWSxCOLUMNS] [--fields F]\n"
+        "                   [--type float|double|complex-float|complex-double]\n"
+        "Show how pencil divides a field of NX x NY x NZ elements among PEs: the grid of PEs, "
+        "memory,\n"
+        "the messages of each transpose, and what the model expects. Starts no PEs.\n\n"
+        "  -n PES      number of PEs\n"
+        "  --nodes K   number of nodes; PEs are divided evenly, as by oshrun --nodes (default: 1)\n"
+        "  --grid RxC  this grid of rows and columns; default: the one that pencil_open(..., 0, "
+        "0) takes\n"
+        "  --type T    type of an element (default: complex-double)\n"
+        "  --fields F  number of fields moved at once (default: 1)\n"
+        "  --version, --help\n",
+        to);
 }
 
 static void fail(const char *what, const char *text, const char *remedy)

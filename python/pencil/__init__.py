@@ -321,7 +321,7 @@ class Grid(_Closed):
     # ---- margins and transforms ----
 
     def halo(self, width, periodic=False, dtype=float, pencils="z", fields=None):
-        """Exchange margins of so many elements, along all axes or along each one; see Halo."""
+        """Exchange margins of this width in elements, along all axes or along each one; see Halo."""
         return Halo(self, width, periodic, dtype, pencils, fields)
 
     def fft(self, kind="c2c", **options):

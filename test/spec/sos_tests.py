@@ -133,7 +133,7 @@ def arguments():
     parser.add_argument("words", nargs="*", metavar="NUMBER|NAME", help="numbers of PEs (default 1, 2 and 4), "
                         "and beginnings of the names of the tests that are wanted")
     parser.add_argument("-v", "--verbose", action="store_true", help="show what the programs print")
-    parser.add_argument("--nodes", type=int, default=1, metavar="N", help="cut this host into so many nodes")
+    parser.add_argument("--nodes", type=int, default=1, metavar="N", help="divide this host into N nodes")
     parser.add_argument("--launcher", metavar="COMMAND", help="instead of oshrun; it understands -n")
     return parser.parse_intermixed_args()
 
