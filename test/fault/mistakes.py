@@ -57,7 +57,8 @@ MISTAKES = {
     "source_fence": ("shmem_putmem_nbi(block, here, 80, other); here[9]++; shmem_fence();", OF_80),
     "source_after_fence": ("shmem_putmem_nbi(block, here, 80, other); shmem_fence(); here[9]++; shmem_quiet();", OF_80),
     "source_after_many": ("for (int i = 0; i < 5000; i++) { shmem_long_put_nbi(block, here, 1, other); "
-                          "shmem_fence(); } shmem_putmem_nbi(block, here, 80, other); here[9]++; shmem_quiet();", OF_80),
+                          "shmem_fence(); } shmem_putmem_nbi(block, here, 80, other); here[9]++; "
+                          "shmem_quiet();", OF_80),
     "source_barrier": ("shmem_putmem_nbi(block, here, 80, other); here[0]++; shmem_barrier_all();", OF_80),
     "source_ctx": ("shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_ctx_put64_nbi(c, block, here, 2, other); here[1]++; "
                    "shmem_ctx_destroy(c);", r"shmem_ctx_put64_nbi: source \(16 bytes"),
@@ -198,8 +199,9 @@ GOOD = {
                        "shmem_quiet();",
     "nbi_kept": "shmem_long_put_nbi(block, here, 4, other); shmemx_local_complete(); here[0]++; shmem_quiet();",
     "nbi_answered": "static uint64_t said; for (uint64_t i = 1; i < 7; i += 2) { "
-                    "shmem_long_put_nbi(block, here, 4, other); shmem_fence(); for (uint64_t k = i; k < i + 2; k++) { shmem_uint64_atomic_set(&said, k, other); "
-                    "shmem_uint64_wait_until(&said, SHMEM_CMP_GE, k); } here[0]++; }",
+                    "shmem_long_put_nbi(block, here, 4, other); shmem_fence(); for (uint64_t k = i; k < i + 2; k++) { "
+                    "shmem_uint64_atomic_set(&said, k, other); shmem_uint64_wait_until(&said, SHMEM_CMP_GE, k); } "
+                    "here[0]++; }",
     "requests": "for (int i = 0; i < 3; i++) { req = more = SHMEMX_REQUEST_UNINITIALIZED; "
                 "shmemx_long_put_nbe(block, here, 4, other, &req); "
                 "shmemx_putmem_nbe(second, here + 8, 16, other, &more); "
