@@ -1,21 +1,19 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Runs far on virtual nodes of this host and ofi, its counterpart with libfabric alone, in turns, and puts their
-figures side by side. far_pairs.c, far_jobs.c, ofi.c and pair.c say how everything is measured; far_table.py makes the
-tables for people.
+figures side by side; far_mpi.py has what differs with an MPI. far_pairs.c, far_jobs.c, ofi.c, bare_mpi.c and pair.c say
+how everything is measured; far_table.py makes the tables for people.
 """
 import itertools
 import os
-import re
 import shlex
-import shutil
 import statistics
 import subprocess
-import sys
 
+import far_mpi
 from running import CannotCompile, IDLE_SECONDS, Steps, compile_with, progress, run_job
 
 SOURCES = ("far.c", "far_pairs.c", "far_jobs.c", "far_ceiling.c", "far_place.c", "pair.c", "agree.c", "median.c",
-           "clock.c")
+           "clock.c", "sockets.c")
 BARE_SOURCES = ("ofi.c", "ofi_net.c", "ofi_link.c", "ofi_connect.c", "pair.c", "median.c", "clock.c")
 RUNS = 3
 PAIRS = ("latency", "atomic", "rate", "bandwidth", "sweep")
@@ -34,10 +32,6 @@ ALONE = {"SHMEM_FAR_BATCH": "0"}
 
 # A size is a dip when its bandwidth is less than this fraction of the bandwidth of a smaller size.
 DIP = 0.9
-
-# By SHMEM_WIRE: launchers of the MPIs whose messages carry the data between nodes.
-LAUNCHERS = {"mpi": ("mpirun", "mpiexec"), "openmpi": ("mpirun.openmpi", "mpirun"),
-             "mpich": ("mpiexec.hydra", "mpirun.mpich", "mpiexec")}
 
 # At most this percentage of a core while all PEs sleep; and one node has as many connections,
 # however many PEs it has.
@@ -73,23 +67,11 @@ BARE_OF_SWEEP = {"put": "put", "put_nbi": "put", "get_nbi": "get_nbi",
                  "put_quiet": "put_quiet", "get": "get"}
 
 
-def find_launcher(wire):
-    """The command of the launcher of that MPI, which has to be there."""
-    found = next(filter(None, map(shutil.which, LAUNCHERS[wire])), None)
-    if not found:
-        sys.exit(f"meshmem-bench: --wire {wire}: there is no {' or '.join(LAUNCHERS[wire])} in PATH")
-    said = subprocess.run([found, "--version"], capture_output=True, text=True)
-    if not re.search("Open MPI|OpenRTE|PRRTE", said.stdout + said.stderr):
-        return [found]
-    # it refuses more processes than cores, and root
-    return [found, "--oversubscribe", "--bind-to", "none"] + ["--allow-run-as-root"] * (os.geteuid() == 0)
-
-
 class Figures:
     """What the jobs of one side gave: nanoseconds by (part, row, size), and what went wrong."""
 
     def __init__(self):
-        self.about, self.runs, self.failures, self.endpoints = {}, {}, {}, {}
+        self.about, self.runs, self.failures, self.endpoints, self.paths = {}, {}, {}, {}, {}
 
     def run(self, name, command, **more):
         """Run a job; returns its rows."""
@@ -99,6 +81,8 @@ class Figures:
         for one in objects:
             if "library" in one or "bare" in one:
                 self.about.update(one)
+            if "path" in one and self.paths.get(name) != "not TCP":
+                self.paths[name] = one["path"]
             if "endpoints" in one:
                 self.endpoints[name] = f"{one['endpoints']} of {one['bare_provider']}"
         rows = [one for one in objects if "row" in one]
@@ -120,11 +104,11 @@ class Bench:
 
     def __init__(self, oshcc, oshrun, folder, options):
         self.options, self.oshrun = options, oshrun
-        self.launcher = find_launcher(options.wire) if options.wire in LAUNCHERS else None
+        self.mpi = far_mpi.Mpi(options) if options.wire in far_mpi.LAUNCHERS else None
         self.environment = {"SHMEM_WIRE": options.wire}
-        if not self.launcher:
+        if not self.mpi:
             self.environment["SHMEM_OFI_PROVIDER"] = options.provider
-        self.program, self.bare = os.path.join(folder, "far"), os.path.join(folder, "ofi")
+        self.program, self.bare = os.path.join(folder, "far"), os.path.join(folder, "bare")
         self.flags = ["--quick"] * options.quick + ["--unpinned"] * options.unpinned
         self.mine, self.its = Figures(), Figures()
         compile_with(oshcc, SOURCES, self.program, ["-pthread"])
@@ -133,6 +117,8 @@ class Bench:
     def compile_bare(self):
         """Why there is nothing to compare with, or None."""
         try:
+            if self.mpi:
+                return self.mpi.compile(self.bare)
             found = subprocess.run(["pkg-config", "--cflags", "--libs", "libfabric"],
                                    capture_output=True, text=True)
             if found.returncode:
@@ -150,15 +136,21 @@ class Bench:
 
     def job(self, name, nodes, npes, *arguments, environment=None, patience=IDLE_SECONDS):
         """Run far; returns its rows, which are kept under this name."""
-        start, divided = [*self.oshrun, "--nodes", str(nodes)], {}
-        if self.launcher:
-            start, divided = self.launcher, {"SHMEM_HOST_NODES": str(nodes)}
-        return self.mine.run(name, [*start, "-n", str(npes), self.program, *arguments, *self.flags],
-                             environment=self.environment | divided | (environment or {}),
+        words, more = [self.program, *arguments, *self.flags], {}
+        if self.mpi:
+            command, more = self.mpi.command(npes, words), self.mpi.environment(nodes)
+        else:
+            command = [*self.oshrun, "--nodes", str(nodes), "-n", str(npes), *words]
+        return self.mine.run(name, command, environment=self.environment | more | (environment or {}),
                              patience=patience)
 
     def bare_job(self, part):
-        if not self.no_bare:
+        if self.no_bare:
+            return
+        if self.mpi:
+            self.its.run(part, self.mpi.command(2, [self.bare, part, *self.flags]),
+                         environment=self.mpi.environment(2))
+        else:
             self.its.run(part, [self.bare, part, self.options.provider, *self.flags])
 
     def run_pairs(self):
@@ -235,15 +227,20 @@ class Bench:
         return rows
 
 
-def compared(mine, its):
+def compared(mine, its, has_mpi):
     """The rows with a figure of ours, judged where there is a bare one."""
     rows = []
     for part, name, what, bare_name, kind, goal in ROWS:
+        if has_mpi:
+            bare_name, goal, calls = far_mpi.BESIDE.get((part, name), (None, None, ""))
         bare_part = part.split("_")[0].replace("crowded", "latency")
         for size in mine.sizes(part, name):
             ours, bare = mine.median(part, name, size), its.median(bare_part, bare_name, size)
             row = {"part": part, "row": name, "what": what, "size": size, "kind": kind,
                    "shmem_ns": ours, "goal": goal, "better": "lower" if kind == "time" else "higher"}
+            if has_mpi and bare:
+                path = far_mpi.path_text(mine.paths.get(part), its.paths.get(bare_part))
+                row |= {"calls": calls, "path": path}
             if bare:
                 row["bare_ns"] = bare
                 row["value"] = ours / bare if kind == "time" else bare / ours
@@ -253,13 +250,13 @@ def compared(mine, its):
     return rows
 
 
-def swept(mine, its):
+def swept(mine, its, has_mpi):
     """The rows of rate and time against size."""
-    rows = []
-    for name, bare_name in BARE_OF_SWEEP.items():
+    rows, bare_names = [], far_mpi.SWEEP if has_mpi else BARE_OF_SWEEP
+    for name in BARE_OF_SWEEP:
         for size in mine.sizes("sweep", name):
             row = {"row": name, "size": size, "shmem_ns": mine.median("sweep", name, size)}
-            bare = its.median("sweep", bare_name, size)
+            bare = its.median("sweep", bare_names.get(name), size)
             rows.append(row | ({"bare_ns": bare} if bare else {}))
     return rows
 
@@ -317,22 +314,22 @@ def measure(about, oshcc, oshrun, sim, folder, options):
         result["footprint"] = bench.run_footprint()
     if bench.wants("sim"):
         result["sim"] = bench.run_sim(sim)
-    mine, its = bench.mine, bench.its
+    mine, its, has_mpi = bench.mine, bench.its, bool(bench.mpi)
     about = about | {"provider": options.provider, "wire": options.wire} | its.about | mine.about
     about["endpoints"] = its.endpoints
     about.pop("bare_provider", None)
-    sweep = swept(mine, its)
+    sweep = swept(mine, its, has_mpi)
     result |= {
-        "about": about, "quick": options.quick, "runs": options.runs, "no_bare": bench.no_bare,
-        "rows": compared(mine, its), "sweep": sweep, "dips": dips(sweep, "shmem_ns"),
+        "about": about, "beside": "MPI" if has_mpi else "libfabric",
+        "quick": options.quick, "runs": options.runs, "no_bare": bench.no_bare,
+        "rows": compared(mine, its, has_mpi), "sweep": sweep, "dips": dips(sweep, "shmem_ns"),
         "bare_dips": dips(sweep, "bare_ns"), "gains": gains(mine),
         "connections": judged_connections(result["footprint"]), "failed": mine.failures,
         "bare_failed": its.failures,
     }
-    if bench.launcher: # goals are those of libfabric beside libfabric
-        for row in result["rows"]:
-            row["goal"] = None
-    if about.get("near") or bench.launcher:
-        for row in result["rows"] + result["idle"] + result["connections"]:
-            row.pop("met", None)
+    unjudged = result["idle"] + result["connections"] if has_mpi else []    # their goals are those over libfabric
+    if about.get("near"):
+        unjudged = result["rows"] + result["idle"] + result["connections"]
+    for row in unjudged:
+        row.pop("met", None)
     return result

@@ -2,10 +2,16 @@
 """What people read of meshmem-bench far: tables and sentences from a result as far.py makes it.
 Knows nothing of how the figures came about.
 """
+import re
+
 import rows as table
 
 MEETINGS = ("barrier_all", "sync_all")
 SWEPT = ("put", "put_nbi", "get_nbi")
+# By what is beside: how it does the same, and its columns: name, and the row of ours that it stands beside.
+BARE_SWEEPS = {"libfabric": ("inject_write or write, and read, 64 at a time",
+                             (("bare put", "put"), ("bare get", "get_nbi"))),
+               "MPI": ("MPI_Send and MPI_Recv", (("MPI_Send", "put"),))}
 
 
 def figure_text(row, nanoseconds):
@@ -34,9 +40,9 @@ def line(widths, *cells):
                     for i, (width, cell) in enumerate(zip(widths, cells))).rstrip()
 
 
-def show_rows(rows):
+def show_rows(rows, beside):
     widths = (27, 8, 11, 11, 11, 9, 8)
-    print(line(widths, "what", "size", "SHMEM", "libfabric", "result", "goal", ""))
+    print(line(widths, "what", "size", "SHMEM", beside, "result", "goal", ""))
     for row in rows:
         sign = "<=" if row["better"] == "lower" else ">="
         value = f"{row['value']:.3g} x" if "value" in row else ""
@@ -44,7 +50,9 @@ def show_rows(rows):
         size = "" if row["row"] in MEETINGS else table.size_text(row["size"])
         print(line(widths, row["what"], size,
                    figure_text(row, row["shmem_ns"]), figure_text(row, row.get("bare_ns")),
-                   value, goal, mark(row)))
+                   value, goal, mark(row)) + (f"   {row['calls']}; {row['path']}" if "calls" in row else ""))
+    if any("not TCP" in row.get("path", "") for row in rows):
+        print("not TCP: between processes of one host this is shared memory, which is no network.")
 
 
 def show_gains(gains):
@@ -64,35 +72,38 @@ def show_sweep(result):
     found = {(row["row"], row["size"]): row for row in rows}
     dips = {(dip["row"], dip["size"]) for dip in result["dips"]}
     names = [name for name in SWEPT if any(row["row"] == name for row in rows)]
-    widths = (8,) + (10, 11) * (len(names) + 2) + (12,)
-    print("\nMessage rate and bandwidth by size; libfabric: inject_write or write, and read, 64 at a "
-          "time")
-    heads = [*names, "bare put", "bare get"]
+    way, bare = BARE_SWEEPS[result["beside"]]
+    widths = (8,) + (10, 11) * (len(names) + len(bare)) + (12,)
+    print(f"\nMessage rate and bandwidth by size; {result['beside']}: {way}")
+    heads = [*names, *(head for head, _ in bare)]
     print(line(widths, "size", *(cell for head in heads for cell in ("", head)), ""))
     for size in sorted({row["size"] for row in rows}):
         cells = [found.get((name, size), {}).get("shmem_ns") for name in names]
-        cells += [found.get((name, size), {}).get("bare_ns") for name in ("put", "get_nbi")]
+        cells += [found.get((name, size), {}).get("bare_ns") for _, name in bare]
         texts = [text for ns in cells
                  for text in ((rate_text(1e9 / ns), f"{size / ns:.3g} GB/s") if ns else ("", ""))]
         low = [name for name in names if (name, size) in dips]
         print(line(widths, table.size_text(size), *texts, " dip: " + ", ".join(low) if low else ""))
-    show_single(found)
+    show_single(found, result["beside"])
     show_dips(result["dips"], "dips")
-    show_dips(result["bare_dips"], "dips of libfabric")
+    show_dips(result["bare_dips"], f"dips of {result['beside']}")
 
 
-def show_single(found):
-    """Operations one at a time, each waited for."""
-    print("\nOne at a time by size; libfabric: write with its delivery, and read")
+def show_single(found, beside):
+    """Operations one at a time, each waited for; libfabric has both, MPI nothing that is the same."""
+    has_bare = beside == "libfabric"
+    print("\nOne at a time by size" + "; libfabric: write with its delivery, and read" * has_bare)
     widths = (8,) + (12, 12, 8) * 2
-    print(line(widths, "size", "put + quiet", "bare", "ratio", "get", "bare", "ratio"))
+    bare_heads = ["bare", "ratio"] if has_bare else []
+    print(line(widths, "size", "put + quiet", *bare_heads, "get", *bare_heads))
     for size in sorted({size for name, size in found if name == "put_quiet"}):
         cells = []
         for name in ("put_quiet", "get"):
             row = found.get((name, size), {})
             ns, bare = row.get("shmem_ns"), row.get("bare_ns")
-            cells += [table.time_text(ns) if ns else "", table.time_text(bare) if bare else "",
-                      f"{ns / bare:.2f}" if ns and bare else ""]
+            cells.append(table.time_text(ns) if ns else "")
+            if has_bare:
+                cells += [table.time_text(bare) if bare else "", f"{ns / bare:.2f}" if ns and bare else ""]
         print(line(widths, table.size_text(size), *cells))
 
 
@@ -173,7 +184,7 @@ def show_failures(result):
     for name, why in result["failed"].items():
         print(f"{name}: failed, {why}")
     for name, why in result["bare_failed"].items():
-        print(f"libfabric, {name}: failed, {why}")
+        print(f"{result['beside']}, {name}: failed, {why}")
     if result["no_bare"]:
         print(f"Nothing to compare with: {result['no_bare']}")
     about = result["about"]
@@ -186,7 +197,9 @@ def show_failures(result):
 
 
 def bare_text(about):
-    """Which libfabric the figures are compared with, and by what endpoints."""
+    """What the figures are compared with: an MPI, or a libfabric and by what endpoints."""
+    if "level" in about:
+        return re.sub(r"( Version:)? +v?(?=[0-9])", " ", about["bare"]) + ", " + about["level"]
     parts = {}
     for part, endpoints in about["endpoints"].items():
         parts.setdefault(endpoints, []).append(part)
@@ -202,11 +215,11 @@ def show(result):
     network = about["provider"] if about["wire"] == "ofi" else f"wire {about['wire']}"
     print(f"{about.get('library', 'no library')}, OpenSHMEM {about.get('version', '?')}: PEs of "
           f"two nodes on this host, {network}, CPUs {about['cpus']}")
-    if about["endpoints"]:
+    if about["endpoints"] or "level" in about:
         print(f"compared with {bare_text(about)}")
     print(f"{about['cpu']}, Linux {about['kernel']}, load {about['load']:.1f}; medians of "
           f"{result['runs']} runs\n")
-    show_rows(result["rows"])
+    show_rows(result["rows"], result["beside"])
     show_gains(result["gains"])
     show_sweep(result)
     show_load(result["load"])

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 """meshmem-bench far: each part gives its figures, beside those of libfabric alone, which uses message
-endpoints where the provider has them. meshmem-bench requests: each row has its figures. meshmem-bench
-kinds: each partition has its figures. meshmem-bench alltoall: each way has its figures. meshmem-bench hra:
-each kind of update passes its check, and is caught when it leaves one out. How large figures are is not asked here.
-Impossible options are refused before anything is measured, and a signal leaves nothing behind."""
+endpoints where the provider has them, or of MPI alone, over TCP unless told otherwise. meshmem-bench
+requests: each row has its figures. meshmem-bench kinds: each partition has its figures. meshmem-bench
+alltoall: each way has its figures. meshmem-bench hra: each kind of update passes its check, and is caught
+when it leaves one out. How large figures are is not asked here. Impossible options are refused before
+anything is measured, and a signal leaves nothing behind."""
 import json
 import os
 import shlex
@@ -50,12 +51,12 @@ OSHCC, CC = keeping(shlex.quote(f"{BUILD}/bin/oshcc"), "oshcc"), keeping(os.envi
 
 @unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
 class Far(TestCase):
-    def far(self, *options):
+    def far(self, *options, env=None):
         """The figures of a run, and what it printed."""
         path = SCRATCH / "far.json"
         path.unlink(missing_ok=True)
         job = Job([BENCH, "far", "--quick", "--unpinned", "--json", path, "--oshcc", OSHCC, *options],
-                  {"CC": shlex.quote(str(CC))}).end(400)
+                  {"CC": shlex.quote(str(CC))} | (env or {})).end(400)
         self.assertTrue(path.exists(), job.output)
         figures = json.loads(path.read_text())
         self.assertEqual((figures["failed"], figures["bare_failed"]), ({}, {}), job.output)
@@ -93,21 +94,55 @@ class Far(TestCase):
         self.compared(figures, "put_latency", "put_quiet", "get_latency", "barrier_all")
         self.assertRegex(said, "compared with libfabric [0-9.]+ with FI_EP_RDM of tcp;ofi_rxm\n")
 
-    def test_mpi(self):
-        """Messages of an MPI carry the data, and its launcher starts the jobs; of one MPI that is there, and of each
-        in the campaign."""
+    def mpis(self):
+        """One MPI that is there, and each in the campaign."""
         found = [mpi for mpi, launcher in (("openmpi", "mpirun.openmpi"), ("mpich", "mpiexec.hydra"))
                  if shutil.which(launcher) and (BUILD / f"lib/meshmem/meshmem-wire-{mpi}.so").exists()]
         if not found:
             self.skipTest("no MPI is there; Debian: openmpi-bin libopenmpi-dev mpich libmpich-dev")
-        for mpi in found if os.environ.get("MESHMEM_CAMPAIGN") == "1" else found[:1]:
+        return found if os.environ.get("MESHMEM_CAMPAIGN") == "1" else found[:1]
+
+    def test_mpi(self):
+        """Messages of an MPI carry the data, its launcher starts the jobs, and MPI alone is beside."""
+        goals = {("latency", "put_quiet"): 1.3, ("rate", "put_rate"): 50, ("rate", "amo_rate"): 50,
+                 ("rate", "put_signal_rate"): 50, ("bandwidth", "put"): 0.95, ("bandwidth", "put_quiet"): 0.95}
+        for mpi in self.mpis():
             with self.subTest(mpi=mpi):
-                figures, said = self.far("--wire", mpi, "--only", "atomic")
+                figures, said = self.far("--wire", mpi, "--only", "latency,atomic,rate,bandwidth")
+                self.assertIsNone(figures["no_bare"], said)
                 self.assertFalse(figures["about"]["near"], said)
                 self.assertIn(f"wire {mpi}", said)
-                self.assertLessEqual({"fetch_add", "compare_swap"},
-                                     {row["row"] for row in figures["rows"] if row["shmem_ns"] > 0})
-                self.assertFalse(any("met" in row for row in figures["rows"]))
+                self.assertRegex(said, r"compared with (Open MPI|MPICH) [0-9.]+, MPI_THREAD_SINGLE\n")
+                self.compared(figures, *(row for _, row in goals), "put_latency", "fetch_add", "compare_swap",
+                              "barrier_all")
+                beside = [row for row in figures["rows"] if "bare_ns" in row]
+                self.assertEqual({row["path"] for row in beside}, {"TCP"})
+                self.assertTrue(all(row["calls"].startswith("MPI_") for row in beside))
+                judged = {(row["part"], row["row"]): row["goal"] for row in beside if "met" in row}
+                self.assertLessEqual(goals.items(), judged.items())
+
+    def test_mpi_through_shared_memory(self):
+        """Each row says that it is no figure of a network."""
+        for mpi in self.mpis():
+            with self.subTest(mpi=mpi):
+                figures, said = self.far("--wire", mpi, "--only", "latency", "--shared-memory")
+                self.assertEqual({row["path"] for row in figures["rows"] if "bare_ns" in row}, {"not TCP"})
+                self.assertRegex(said, r"(?m)^put \+ quiet .*; not TCP$")
+                self.assertIn("this is shared memory", said)
+
+    def test_no_mpicc(self):
+        """One line says so, and the rest goes on."""
+        folder = SCRATCH / "programs"
+        folder.mkdir()
+        for place in os.environ["PATH"].split(":")[::-1]:
+            for name in os.listdir(place) if os.path.isdir(place) else ():
+                if not name.startswith("mpicc"):
+                    (folder / name).unlink(missing_ok=True)
+                    (folder / name).symlink_to(os.path.join(place, name))
+        figures, said = self.far("--wire", self.mpis()[0], "--only", "atomic", env={"PATH": str(folder)})
+        self.assertRegex(said, r"(?m)^Nothing to compare with: there is no mpicc\.(openmpi|mpich) or mpicc \(.*\)$")
+        self.assertTrue(all(row["shmem_ns"] > 0 and "bare_ns" not in row for row in figures["rows"]))
+        self.assertEqual({row["row"] for row in figures["rows"]}, {"fetch_add", "compare_swap"})
 
     def test_mpi_is_missing(self):
         job = Job([sys.executable, BENCH, "far", "--wire", "mpich"], env={"PATH": "/nowhere"})
@@ -364,6 +399,8 @@ class Command(TestCase):
                   (["hra", "--updates", "-5"], "--updates -5: not a number of updates"),
                   (["fft", "--kinds", "c2c,c2r"], "--kinds c2r: there are c2c, r2c"),
                   (["fft", "--svg", SCRATCH / "x.svg"], "--svg: the picture compares pencil with other programs"),
+                  (["far", "--mpirun", "true"], "--mpirun: only with --wire mpi, openmpi, mpich"),
+                  (["far", "--shared-memory"], "--shared-memory: only with --wire mpi"),
                   (["ssca1", "--only", "none"], "--only none: there are blocking, nbi"),
                   (["ssca1", "--beside", "/no/such/x"], "--beside /no/such/x: No such file"),
                   (["ssca1", "--beside", file], f"--beside {file}: this is no JSON")]
