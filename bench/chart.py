@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Draws the results of meshmem-bench near as SVG: bars of times and rates with their goals,
-start-up figures, and bandwidth over size beside memcpy; of meshmem-bench far bandwidth over size
-beside libfabric; and of meshmem-bench ssca1 bars of speed. Knows the rows as rows.py and ssca1.py
-describe them, and nothing of how they came about.
+start-up figures, and bandwidth over size beside memcpy; and of meshmem-bench ssca1 bars of speed.
+Knows the rows as rows.py and ssca1.py describe them, and nothing of how they came about.
 """
 import math
 from xml.sax.saxutils import escape
@@ -213,22 +212,6 @@ def rates(canvas, x, y, width, height, lines):
         at, row = left + i % columns * 175, y + i // columns * 20
         canvas.line(at, row - 4, at + 22, row - 4, color, 2.4)
         canvas.text(at + 28, row, name, "soft")
-
-
-def draw_far(result):
-    """Bandwidth over size between two nodes, of a result of meshmem-bench far."""
-    about, height = result["about"], 520
-    names = {"put": "put", "get_nbi": "get"}
-    found = [dict(row, row=names[row["row"]], memory="heap") for row in result["sweep"]
-             if row["row"] in names]
-    canvas = Canvas()
-    canvas.rect(0, 0, WIDTH, height, "#ffffff", 0)
-    canvas.text(40, 48, f"{about.get('library', '?')}: PEs of two nodes beside bare libfabric",
-                "title")
-    canvas.text(40, 72, f"{about['cpu']}, Linux {about['kernel']}, {about['date']}; both nodes on "
-                f"this host, {about['provider']}; medians", "soft")
-    bandwidth(canvas, 40, 116, WIDTH - 80, 360, found, "libfabric")
-    return finish(canvas, height)
 
 
 def variant_panel(canvas, x, y, width, result, colors):

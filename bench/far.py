@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Runs far on virtual nodes of this host and ofi, its counterpart with libfabric alone, in turns, and puts their
 figures side by side; far_mpi.py has what differs with an MPI. far_pairs.c, far_jobs.c, ofi.c, bare_mpi.c and pair.c say
-how everything is measured; far_table.py makes the tables for people.
+how everything is measured; far_table.py makes the tables for people, far_chart.py the picture.
 """
 import itertools
 import os

@@ -20,6 +20,7 @@ import xml.etree.ElementTree
 sys.path[:0] = [os.path.dirname(__file__), os.path.dirname(__file__) + "/../../bench"]
 sys.dont_write_bytecode = True
 import alltoall  # noqa: E402
+import far_chart  # noqa: E402
 import fft  # noqa: E402
 import hra  # noqa: E402
 import kinds  # noqa: E402
@@ -94,6 +95,17 @@ class Far(TestCase):
         self.compared(figures, "put_latency", "put_quiet", "get_latency", "barrier_all")
         self.assertRegex(said, "compared with libfabric [0-9.]+ with FI_EP_RDM of tcp;ofi_rxm\n")
 
+    def test_picture(self):
+        """Of a run, with lines for both sides."""
+        picture = SCRATCH / "far.svg"
+        picture.unlink(missing_ok=True)
+        figures, _ = self.pairs("--only", "sweep", "--svg", picture)
+        root = xml.etree.ElementTree.parse(picture).getroot()
+        self.assertEqual(len(root.findall("{*}circle")), len(figures["sweep"]))
+        words = [text.text for text in root.findall("{*}text")]
+        self.assertEqual([words.count(word) for word in ("put + quiet", "libfabric: write", "libfabric: read", "8 B")],
+                         [1, 2, 2, 2])
+
     def mpis(self):
         """One MPI that is there, and each in the campaign."""
         found = [mpi for mpi, launcher in (("openmpi", "mpirun.openmpi"), ("mpich", "mpiexec.hydra"))
@@ -143,6 +155,18 @@ class Far(TestCase):
         self.assertRegex(said, r"(?m)^Nothing to compare with: there is no mpicc\.(openmpi|mpich) or mpicc \(.*\)$")
         self.assertTrue(all(row["shmem_ns"] > 0 and "bare_ns" not in row for row in figures["rows"]))
         self.assertEqual({row["row"] for row in figures["rows"]}, {"fetch_add", "compare_swap"})
+
+    def test_picture_of_mpi(self):
+        """A point for each of our figures; a line of MPI's own where it has figures; nothing where there are none."""
+        about = {"provider": "tcp", "wire": "mpich", "cpu": "a <fast> one", "cpus": 2, "kernel": "6", "date": "today"}
+        result = {"about": about, "runs": 1, "beside": "MPI", "sweep": [
+            {"row": name, "size": size, "shmem_ns": 1e3 + size} | ({"bare_ns": 2e3 + size} if name == "put" else {})
+            for name in ("put", "put_quiet", "get") for size in (8, 64, 512)]}
+        for rows, points, words in ((result["sweep"], 9, [1, 0]), (result["sweep"][:1], 1, [1, 1]), ([], 0, [0, 2])):
+            root = xml.etree.ElementTree.fromstring(far_chart.draw(result | {"sweep": rows}))
+            self.assertEqual(len(root.findall("{*}circle")), points)
+            texts = [text.text for text in root.findall("{*}text")]
+            self.assertEqual([texts.count(word) for word in ("MPI: MPI_Send", "no figures")], words)
 
     def test_mpi_is_missing(self):
         job = Job([sys.executable, BENCH, "far", "--wire", "mpich"], env={"PATH": "/nowhere"})
@@ -399,6 +423,7 @@ class Command(TestCase):
                   (["hra", "--updates", "-5"], "--updates -5: not a number of updates"),
                   (["fft", "--kinds", "c2c,c2r"], "--kinds c2r: there are c2c, r2c"),
                   (["fft", "--svg", SCRATCH / "x.svg"], "--svg: the picture compares pencil with other programs"),
+                  (["far", "--svg", SCRATCH / "x.svg", "--only", "rate"], "--svg: the picture is of the part sweep"),
                   (["far", "--mpirun", "true"], "--mpirun: only with --wire mpi, openmpi, mpich"),
                   (["far", "--shared-memory"], "--shared-memory: only with --wire mpi"),
                   (["ssca1", "--only", "none"], "--only none: there are blocking, nbi"),
