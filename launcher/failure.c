@@ -293,15 +293,23 @@ void meshmem_failure_say_left(struct meshmem_run *run)
 
 void meshmem_failure_note_orphan(struct meshmem_run *run, pid_t pid, int wait_status)
 {
-    bool killed = WIFSIGNALED(wait_status) && WTERMSIG(wait_status) == SIGKILL;
-    for (uint32_t p = 0; p < run->n && killed && !run->stopping; p++) {
+    bool killed = WIFSIGNALED(wait_status);
+    int number = killed ? WTERMSIG(wait_status) : WEXITSTATUS(wait_status);
+    for (uint32_t p = 0; p < run->n && wait_status && !run->stopping; p++) {
         /* Relaxed: the process has ended. */
         struct meshmem_slot *slot = meshmem_memory_slot(run, p);
         int state = atomic_load_explicit(&slot->state, memory_order_relaxed);
         bool done = state == MESHMEM_PE_FINALIZED ||
                     (state == MESHMEM_PE_GONE && run->children[p].state == MESHMEM_PE_FINALIZED);
-        if (atomic_load_explicit(&slot->pid, memory_order_relaxed) == pid && !done)
+        if (atomic_load_explicit(&slot->pid, memory_order_relaxed) != pid || done)
+            continue;
+        if (killed && number == SIGKILL && run->closing) {
             run->children[p].behind = true;
+            continue;
+        }
+        meshmem_output_say(&run->output, "oshrun: PE %u, in the background, %s %d", p,
+                           killed ? "was killed by signal" : "ended with exit status", number);
+        meshmem_run_set_status(run, killed ? 128 + number : number);
     }
 }
 

@@ -124,6 +124,11 @@ static void interrupt(struct meshmem_run *run, int signal, bool from_kernel, uin
     if (signal == run->interrupted && now - run->interrupted_at < ONE_EVENT)
         return;
     if (run->closing || run->interrupted) {
+        if (!run->interrupted) {
+            run->interrupted = signal;
+            run->interrupted_at = now;
+            meshmem_run_set_status(run, 128 + signal);
+        }
         run->abandoned = run->closing;
         run->kill_at = now;
         return;
@@ -347,7 +352,8 @@ static void end_rest(struct meshmem_run *run)
                                (is_behind(run) && meshmem_os_now() < rest)))
         step(run, meshmem_os_now() + SWEEP_STEP);
     sweep(run);
-    meshmem_failure_say_behind(run);
+    if (!run->abandoned)
+        meshmem_failure_say_behind(run);
 }
 
 /* All PEs have ended: read their pipes, end the processes that they left, and write all output. */

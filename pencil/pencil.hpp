@@ -40,20 +40,33 @@ class error : public std::runtime_error
     explicit error(bool everywhere = false)
         : std::runtime_error(pencil_error()), everywhere_(everywhere)
     {
-        thrown_everywhere() += everywhere_;
+        is_everywhere() = everywhere_;
     }
-    error(const error &other) noexcept : std::runtime_error(other), everywhere_(other.everywhere_)
-    {
-        thrown_everywhere() += everywhere_;
-    }
+    error(const error &) = default;
     error &operator=(const error &) = delete;
-    ~error() override { thrown_everywhere() -= everywhere_; }
-
-    /* The errors of this thread that all PEs throw and that are not over. */
-    static int &thrown_everywhere() noexcept
+    ~error() override
     {
-        static thread_local int n;
-        return n;
+        if (everywhere_)
+            is_everywhere() = false;
+    }
+
+    /* Whether this thread's last error is thrown by all PEs, and is not over. */
+    static bool &is_everywhere() noexcept
+    {
+        static thread_local bool is;
+        return is;
+    }
+    /* Whether such an error is being handled, so that another exception is in flight. */
+    static bool is_handled() noexcept
+    {
+        try {
+            if (std::exception_ptr handled = std::current_exception())
+                std::rethrow_exception(handled);
+        } catch (const error &handled) {
+            return handled.everywhere_;
+        } catch (...) {
+        }
+        return false;
     }
 
   private:
@@ -84,18 +97,14 @@ template <> struct element<std::complex<double>> {
     static constexpr bool single = false, complex = true;
 };
 
-inline void require(bool good)
+/* everywhere: the call fails on all PEs or on none. */
+inline void require(bool good, bool everywhere = false)
 {
+    error::is_everywhere() = false;
     if (!good)
-        throw error();
+        throw error(everywhere);
 }
-
-/* For calls that fail on all PEs or on none. */
-inline void require_on_all(bool good)
-{
-    if (!good)
-        throw error(true);
-}
+inline void require_on_all(bool good) { require(good, true); }
 
 #ifdef __cpp_lib_uncaught_exceptions
 inline bool is_unwinding() noexcept { return std::uncaught_exceptions() > 0; }
@@ -107,7 +116,7 @@ inline bool is_unwinding() noexcept { return std::uncaught_exception(); }
 inline bool may_close() noexcept
 {
     static bool said;
-    if (!is_unwinding() || error::thrown_everywhere() > 0)
+    if (!is_unwinding() || (error::is_everywhere() && !error::is_handled()))
         return true;
     if (!said)
         std::fputs("pencil: an exception leaves the scope of what is open; it stays open, since "
@@ -300,7 +309,7 @@ template <class T> class halo
     {
         std::array<std::size_t, 3> counts;
         pencil_halo_shape(handle_.get(), counts.data());
-        inside::require_on_all(handle_ != nullptr);
+        inside::require(handle_ != nullptr);
         return counts;
     }
     void exchange(T *data) { inside::require(!pencil_halo_exchange(handle_.get(), data)); }

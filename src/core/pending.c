@@ -45,7 +45,7 @@ bool meshmem_pending_on;
 static bool any_fenced;
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct entry *first, **last = &first; /* in the order of their calls */
-static unsigned n;
+static unsigned n, n_puts;
 
 /* The get or fetch of whose dest a word is watched. The signal handler uses this, too, but only
  * while something is watched, and at the program's loads and stores. */
@@ -74,7 +74,7 @@ void meshmem_pending_close(void)
         first = next;
     }
     last = &first;
-    n = 0;
+    n = n_puts = 0;
 }
 
 static uint64_t hash_of(const void *source, size_t bytes)
@@ -104,6 +104,7 @@ static struct entry *add(const struct meshmem_pending *op, enum kind kind)
     *last = e;
     last = &e->next;
     n++;
+    n_puts += kind == PUT;
     return e;
 }
 
@@ -254,6 +255,7 @@ static struct entry *take(struct choice c)
         *end = e;
         end = &e->next;
         n--;
+        n_puts -= e->kind == PUT;
     }
     for (last = &first; *last; last = &(*last)->next)
         ;
@@ -312,7 +314,7 @@ void meshmem_pending_put(const struct meshmem_pending *put)
         return;
     uint64_t hash = hash_of(put->source, put->bytes);
     pthread_mutex_lock(&mutex);
-    if (n >= MOST)
+    if (n >= MOST && n_puts)
         complete_locked((struct choice){.which = PUTS});
     struct entry *e = n < MOST ? add(put, PUT) : NULL;
     if (e)
@@ -326,7 +328,7 @@ static struct entry *defer(const struct meshmem_pending *op, enum kind kind)
     if (op->bytes == 0 || overlaps(op))
         return NULL;
     pthread_mutex_lock(&mutex);
-    if (n >= MOST)
+    if (n >= MOST && n_puts)
         complete_locked((struct choice){.which = PUTS});
     if (n >= MOST)
         complete_locked((struct choice){.ctx = op->ctx, .pe = -1, .gets = true});
