@@ -29,8 +29,9 @@ void meshmem_failure_say(struct meshmem_run *run, uint64_t now);
 /* Write which PEs left without shmem_finalize, if any. */
 void meshmem_failure_say_left(struct meshmem_run *run);
 
-/* Note that a process was reaped that is no child, if it was a PE that oshrun had started by way of
- * a script, and was killed because that had ended. */
+/* A process was reaped that is no child. If it was a PE, started in the background by a script or
+ * by itself: say that it failed, or note that oshrun has killed it because that script had ended.
+ */
 void meshmem_failure_note_orphan(struct meshmem_run *run, pid_t pid, int wait_status);
 
 /* Write which PEs were such, if any. */
