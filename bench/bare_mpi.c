@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { block = 4096, probe = 1 << 20, line_words = 16 };
+enum { block = 4096, line_words = 16 };
 
 static int me;
 static char *buffer, *mine; /* BUFFER_BYTES: what the other process writes; the source */

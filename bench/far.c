@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { line = 128, block = 4096, probe = 1 << 20 };
+enum { line = 128, block = 4096 };
 
 static void *symmetric(size_t alignment, size_t bytes)
 {

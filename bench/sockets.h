@@ -4,6 +4,8 @@
 #ifndef SOCKETS_H
 #define SOCKETS_H
 
+enum { probe = 1 << 20 }; /* bytes that are sent to find that out */
+
 /* The bytes that have arrived through the TCP sockets that this process has open. */
 long tcp_bytes(void);
 

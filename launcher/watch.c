@@ -334,7 +334,7 @@ static void sweep(struct meshmem_run *run)
 
 /* Whether processes are left one of which may be the program of a PE, as its script has not waited
  * for it. */
-static bool is_behind(struct meshmem_run *run)
+static bool may_follow(struct meshmem_run *run)
 {
     bool some = false;
     /* Relaxed: a number. */
@@ -349,7 +349,7 @@ static void end_rest(struct meshmem_run *run)
 {
     uint64_t now = meshmem_os_now(), pipes = now + LINGER, rest = now + BEGINNING;
     while (!run->abandoned && ((run->output.n_open && meshmem_os_now() < pipes) ||
-                               (is_behind(run) && meshmem_os_now() < rest)))
+                               (may_follow(run) && meshmem_os_now() < rest)))
         step(run, meshmem_os_now() + SWEEP_STEP);
     sweep(run);
     if (!run->abandoned)

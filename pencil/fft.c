@@ -302,27 +302,6 @@ static void close_works(struct pencil_fft *fft)
     memset(fft->works, 0, sizeof fft->works);
 }
 
-/* Open the pipe of one PE in stages if it is to have them: choice says so if it is known, else if
- * that is faster than `whole`, which the choice then says. False if not, or if memory is short. */
-static bool open_stages(struct pencil_fft *fft, bool backward, struct pcl_choice *choice,
-                        bool known, double whole, const char *key)
-{
-    struct pipe *pipe = &fft->pipe[backward];
-    bool opened = open_pipe(fft, backward, false);
-    if (opened && !known) {
-        bool faster = time_pipe(pipe) < clearly * whole;
-        choice->tile[0] = faster ? (size_t)pipe->stages : 1;
-        pcl_wisdom_keep(key, choice);
-        opened = faster;
-    }
-    if (opened)
-        return true;
-    close_pipe(pipe);
-    if (fft->pipe[!backward].stages <= 1)
-        close_works(fft);
-    return false;
-}
-
 /* Open the faster one of both pipes of one PE, as is known or by measuring: all at once by FFTW's
  * own plan, or in stages, if there is memory for them. */
 static bool open_alone(struct pencil_fft *fft, bool backward)
@@ -333,6 +312,8 @@ static bool open_alone(struct pencil_fft *fft, bool backward)
     double whole = 0;
     describe(fft, backward, key, sizeof key);
     bool known = pcl_wisdom_find(key, &choice);
+    if (known && choice.tile[0] == 1)
+        return open_pipe(fft, backward, true);
     if (!known) {
         if (!open_pipe(fft, backward, true))
             return false;
@@ -341,9 +322,18 @@ static bool open_alone(struct pencil_fft *fft, bool backward)
         whole = time_pipe(pipe);
         close_pipe(pipe);
     }
-    bool tries = !known || choice.tile[0] > 1;
-    return (tries && open_stages(fft, backward, &choice, known, whole, key)) ||
-           open_pipe(fft, backward, true);
+    bool staged = open_pipe(fft, backward, false);
+    if (staged && !known) {
+        staged = time_pipe(pipe) < clearly * whole;
+        choice.tile[0] = staged ? (size_t)pipe->stages : 1;
+        pcl_wisdom_keep(key, &choice);
+    }
+    if (staged)
+        return true;
+    close_pipe(pipe);
+    if (fft->pipe[!backward].stages <= 1)
+        close_works(fft);
+    return open_pipe(fft, backward, true);
 }
 
 static bool open_pipes(struct pencil_fft *fft)

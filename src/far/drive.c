@@ -72,16 +72,16 @@ static void stand_down(void)
 /* Where yields are dear the first PE looks at the network between short sleeps (glance). End its
  * sleep, once for what this PE has posted, and not again before it has looked: it sends that sooner
  * than the thread would, which the kernel may keep waiting for a tick. */
-static void wake_first(uint64_t posted, uint32_t driven)
+static void wake_first(struct meshmem_nudges *last, uint64_t posted, uint32_t driven)
 {
     struct meshmem_far_memory *first = meshmem_progress.first;
-    if (posted == atomic_load_explicit(&meshmem_progress.woken_for, memory_order_relaxed) ||
-        driven == atomic_load_explicit(&meshmem_progress.woken_at, memory_order_relaxed) ||
+    if (posted == atomic_load_explicit(&last->woken_for, memory_order_relaxed) ||
+        driven == atomic_load_explicit(&last->woken_at, memory_order_relaxed) ||
         !meshmem_yield_was_dear(meshmem_progress.yields) ||
         !atomic_load_explicit(&first->sleeping, memory_order_relaxed))
         return;
-    atomic_store_explicit(&meshmem_progress.woken_for, posted, memory_order_relaxed);
-    atomic_store_explicit(&meshmem_progress.woken_at, driven, memory_order_relaxed);
+    atomic_store_explicit(&last->woken_for, posted, memory_order_relaxed);
+    atomic_store_explicit(&last->woken_at, driven, memory_order_relaxed);
     atomic_fetch_add_explicit(&first->arrivals, 1, memory_order_seq_cst);
     meshmem_os_futex_wake(&first->arrivals);
 }
@@ -90,6 +90,7 @@ static void wake_first(uint64_t posted, uint32_t driven)
  * posted has not all been taken for a while, and the first PE has not driven progress either. */
 static void nudge(void)
 {
+    struct meshmem_nudges *last = &meshmem_progress.nudges;
     uint64_t posted = 0, taken = 0;
     uint32_t rings = atomic_load_explicit(&meshmem_progress.mine->rings, memory_order_relaxed);
     for (uint32_t r = 0; r < rings; r++) {
@@ -97,23 +98,21 @@ static void nudge(void)
         posted += atomic_load_explicit(&m->head, memory_order_relaxed);
         taken += atomic_load_explicit(&m->tail, memory_order_relaxed);
     }
-    if (posted == taken ||
-        posted == atomic_load_explicit(&meshmem_progress.nudged, memory_order_relaxed))
+    if (posted == taken || posted == atomic_load_explicit(&last->rung_for, memory_order_relaxed))
         return;
     uint64_t now = meshmem_os_now();
     uint32_t driven =
         atomic_load_explicit(&meshmem_progress.driver->shared->driven, memory_order_relaxed);
-    wake_first(posted, driven);
-    if (posted != atomic_load_explicit(&meshmem_progress.posted, memory_order_relaxed) ||
-        driven != atomic_load_explicit(&meshmem_progress.seen_driven, memory_order_relaxed)) {
-        atomic_store_explicit(&meshmem_progress.posted, posted, memory_order_relaxed);
-        atomic_store_explicit(&meshmem_progress.seen_driven, driven, memory_order_relaxed);
-        atomic_store_explicit(&meshmem_progress.posted_since, now, memory_order_relaxed);
+    wake_first(last, posted, driven);
+    if (posted != atomic_load_explicit(&last->posted, memory_order_relaxed) ||
+        driven != atomic_load_explicit(&last->driven, memory_order_relaxed)) {
+        atomic_store_explicit(&last->posted, posted, memory_order_relaxed);
+        atomic_store_explicit(&last->driven, driven, memory_order_relaxed);
+        atomic_store_explicit(&last->since, now, memory_order_relaxed);
     }
-    if (now - atomic_load_explicit(&meshmem_progress.posted_since, memory_order_relaxed) <
-        NUDGE_AFTER)
+    if (now - atomic_load_explicit(&last->since, memory_order_relaxed) < NUDGE_AFTER)
         return;
-    atomic_store_explicit(&meshmem_progress.nudged, posted, memory_order_relaxed);
+    atomic_store_explicit(&last->rung_for, posted, memory_order_relaxed);
     for (uint32_t i = 0; i < meshmem_progress.n; i++)
         meshmem_driver_ring(&meshmem_progress.driver[i]);
 }

@@ -80,6 +80,17 @@ struct meshmem_driver {
     struct look look;         /* where calls drive it */
 };
 
+/* In PEs other than the first one, as of a wait's last look. Relaxed: a thread that sees old values
+ * rings or wakes too late or twice. */
+struct meshmem_nudges {
+    _Atomic uint64_t posted;    /* what this PE has posted in all */
+    _Atomic uint32_t driven;    /* how often the first PE has driven progress */
+    _Atomic uint64_t since;     /* when `posted` or `driven` was last seen to change */
+    _Atomic uint64_t rung_for;  /* `posted` when this PE last rang */
+    _Atomic uint64_t woken_for; /* `posted` when this PE last woke the first PE */
+    _Atomic uint32_t woken_at;  /* `driven` when this PE last woke the first PE */
+};
+
 MESHMEM_HIDDEN extern struct meshmem_progress {
     struct meshmem_driver driver[MESHMEM_FAR_PROXIES];
     uint32_t n;                              /* the number of drivers */
@@ -87,13 +98,7 @@ MESHMEM_HIDDEN extern struct meshmem_progress {
     struct meshmem_far_memory *mine, *first; /* this PE's, and that of the node's first PE */
     _Atomic uint32_t driven; /* how often the PE has driven progress; only changes matter */
     _Atomic uint32_t slept;  /* `driven` when the PE went to sleep */
-    /* In PEs other than the first one, as of a wait's last look: how much this PE has posted in all
-     * (`posted`) and how often the first PE has driven progress (`seen_driven`); since when both
-     * are unchanged; how much of what was posted this PE has rung for (`nudged`), or woken the
-     * first PE for (`woken_for`), and how often that had driven progress then (`woken_at`).
-     * Relaxed: a thread that sees old values rings or wakes too late or twice. */
-    _Atomic uint64_t posted, posted_since, nudged, woken_for;
-    _Atomic uint32_t seen_driven, woken_at;
+    struct meshmem_nudges nudges;
     bool has_membarrier;
     bool threads; /* several threads may wait, and only one of them can name a word */
     enum meshmem_wire_callers callers; /* of the wires; if not all, the proxies have no threads */

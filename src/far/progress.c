@@ -458,9 +458,7 @@ void meshmem_progress_open(struct meshmem_proxy *const *proxies,
     bool have = proxies[0];
     meshmem_progress.n = n;
     meshmem_progress.driven = meshmem_progress.slept = 0;
-    meshmem_progress.posted = meshmem_progress.posted_since = 0;
-    meshmem_progress.nudged = meshmem_progress.woken_for = 0;
-    meshmem_progress.woken_at = UINT32_MAX;
+    meshmem_progress.nudges = (struct meshmem_nudges){.woken_at = UINT32_MAX};
     meshmem_progress.threads = threads;
     meshmem_progress.mine = mine;
     meshmem_progress.first = first;

@@ -487,16 +487,16 @@ static void release(unsigned s, struct meshmem_segment *segment)
 {
     char problem[256];
     bool is_heap = s >= MESHMEM_SEGMENT_HEAP;
-    unbind(segment, meshmem_backing_of(s));
+    const struct meshmem_memory *m = meshmem_backing_of(s);
+    unbind(segment, m);
     if (is_heap && segment->file >= 0) {
-        if (meshmem_backing_of(s)->asked.keep &&
-            !meshmem_file_end(segment->file, problem, sizeof problem)) {
+        if (m->asked.keep && !meshmem_file_end(segment->file, problem, sizeof problem)) {
             meshmem_warn("partition %u: %s; the next job cannot continue with it",
                          meshmem_segment_id(s), problem);
             meshmem_leave_failed();
         }
-        if (!meshmem_backing_of(s)->asked.keep)
-            empty(segment, meshmem_backing_of(s));
+        if (!m->asked.keep)
+            empty(segment, m);
         close(segment->file);
         segment->file = -1;
     } else if (!is_heap || segment->dumped > segment->start) { /* else nothing was allocated */

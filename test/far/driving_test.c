@@ -18,9 +18,7 @@ static struct meshmem_driver *open_driver(struct meshmem_driver is, struct meshm
     *d = is;
     meshmem_progress.n = 1;
     meshmem_progress.mine = mine;
-    meshmem_progress.posted = meshmem_progress.posted_since = 0;
-    meshmem_progress.nudged = meshmem_progress.woken_for = 0;
-    meshmem_progress.woken_at = UINT32_MAX;
+    meshmem_progress.nudges = (struct meshmem_nudges){.woken_at = UINT32_MAX};
     assert_int_equal(pipe2(d->doorbell, O_NONBLOCK), 0);
     return d;
 }
