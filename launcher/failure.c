@@ -307,7 +307,7 @@ void meshmem_failure_note_orphan(struct meshmem_run *run, pid_t pid, int wait_st
             run->children[p].behind = true;
             continue;
         }
-        meshmem_output_say(&run->output, "oshrun: PE %u, in the background, %s %d", p,
+        meshmem_output_say(&run->output, "oshrun: PE %u, which ran in the background, %s %d", p,
                            killed ? "was killed by signal" : "ended with exit status", number);
         meshmem_run_set_status(run, killed ? 128 + number : number);
     }

@@ -30,7 +30,7 @@ class Background(LauncherTest):
 
     def test_program_that_fails(self):
         fails = self.FORKS.format("state(ATTACHED)").replace("sleep()", "os._exit(3)")
-        self.check(fake(1, fails), 3, "", "oshrun: PE 0, in the background, ended with exit status 3\n")
+        self.check(fake(1, fails), 3, "", "oshrun: PE 0, which ran in the background, ended with exit status 3\n")
 
     def test_script(self):
         """A PE ends with the shell that has started it."""
