@@ -291,6 +291,16 @@ void meshmem_failure_say_left(struct meshmem_run *run)
         run->children[p].said |= run->children[p].left;
 }
 
+/* Whether what oshrun has started as that PE has ended; it may not be reaped yet. */
+static bool has_ended(const struct meshmem_run *run, uint32_t p)
+{
+    const struct meshmem_child *child = &run->children[p];
+    siginfo_t info = {0};
+    return child->ended ||
+           (waitid(P_PID, (id_t)child->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+            info.si_pid);
+}
+
 void meshmem_failure_note_orphan(struct meshmem_run *run, pid_t pid, int wait_status)
 {
     bool killed = WIFSIGNALED(wait_status);
@@ -303,7 +313,8 @@ void meshmem_failure_note_orphan(struct meshmem_run *run, pid_t pid, int wait_st
                     (state == MESHMEM_PE_GONE && run->children[p].state == MESHMEM_PE_FINALIZED);
         if (atomic_load_explicit(&slot->pid, memory_order_relaxed) != pid || done)
             continue;
-        if (killed && number == SIGKILL && run->closing) {
+        /* By oshrun, or by the kernel: a PE ends with its script. */
+        if (killed && number == SIGKILL && has_ended(run, p)) {
             run->children[p].behind = true;
             continue;
         }

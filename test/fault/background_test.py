@@ -50,6 +50,31 @@ int main(void)
             result = self.check(run("--wdir", folder, "sh", "-c", f"{program} & {wait}"), 1, "")
         self.assertTrue(result.err.endswith(f"oshrun: PE 0 {self.SAID}"), result)
 
+    def test_script_while_others_run(self):
+        """A PE that ends with its shell is said to run in the background, though others still run."""
+        program = compile_c("""
+#include <shmem.h>
+#include <stdio.h>
+#include <unistd.h>
+int main(void)
+{
+    shmem_init();
+    if (!shmem_my_pe()) {
+        FILE *file = fopen("writing", "w");
+        fprintf(file, "%d", (int)getpid());
+        fclose(file);
+        rename("writing", "pid");
+    }
+    pause();
+}
+""", name="names")
+        wait = "until test -e pid; do sleep 0.01; done"
+        gone = 'while kill -0 "$(cat pid)" 2>/dev/null; do sleep 0.01; done'
+        with tempfile.TemporaryDirectory() as folder:
+            result = self.check(run("--wdir", folder, "-n", 1, "sh", "-c", f"{program} & {wait}", ":",
+                                    "--wdir", folder, "-n", 1, "sh", "-c", f"{program} & {wait}; {gone}"), 1, "")
+        self.assertTrue(result.err.endswith(f"oshrun: PEs 0-1 {self.SAID}"), result)
+
     def test_script_that_redirects(self):
         """It ends before its program has begun."""
         program = compile_c("""

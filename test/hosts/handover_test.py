@@ -256,13 +256,20 @@ PMI_RANK=3 "$@"
             self.refused("write names of hosts", "--hosts", hosts)
 
     def test_signals(self):
-        """A launcher ignores no signals that oshrun ignores for itself, so neither do the PEs that it starts."""
+        """A launcher, and so each PE, ignores what it would ignore without oshrun, which ignores more for itself."""
         self.install("mpirun")
         program = pathlib.Path(self.folder.name, "mpirun")
         program.write_text(program.read_text().replace("\ncat\n", "\ncat /proc/self/status\n"))
+
+        def ignored(*command):
+            job = run(["sh", "-c", "trap '' USR2; exec \"$@\"", "sh", *command], env={"PATH": self.folder.name})
+            return int(re.search(r"SigIgn:\s*(\S+)", job.output)[1], 16)
+
+        expected = ignored(program)
+        self.assertTrue(expected >> signal.SIGUSR2 - 1 & 1)
+        self.assertFalse(expected >> signal.SIGPIPE - 1 & 1)
         for options in ((), ("--timeout", "100")):
-            ignored = re.search(r"SigIgn:\s*(\S+)", self.oshrun(*options, "--hosts", "a", "./x").output)
-            self.assertEqual(int(ignored[1], 16), 0)
+            self.assertEqual(ignored(OSHRUN, *options, "--hosts", "a", "./x"), expected)
 
     def test_handed_over(self):
         """The launcher has oshrun's process, input, variables, and its exit status counts."""
