@@ -59,7 +59,8 @@ def compile_hybrid(test, flavour, source=HERE / "hybrid.c", *options):
 def compile_once(flavour, source, options):
     flags = subprocess.run([f"mpicc.{flavour}", "-show"], check=True, text=True,
                            stdout=subprocess.PIPE).stdout
-    return compile_c(source, "-O2", *shlex.split(flags)[1:], *options, name=f"{source.stem}-{flavour}")
+    waits = [HERE / "open_mpi.c", "-Wl,--export-dynamic-symbol=PMIx_Finalize"] if flavour == "openmpi" else []
+    return compile_c(source, "-O2", *waits, *shlex.split(flags)[1:], *options, name=f"{source.stem}-{flavour}")
 
 
 MIXED = [["one", 0, 5, "alpha", 2, "/", "a b", "red"]] + \
