@@ -26,6 +26,20 @@ void meshmem_backtrace_read(struct meshmem_registers *f, const void *context)
         f->access = r[REG_ERR] & WROTE ? ACCESS_WRITE : ACCESS_READ;
 }
 
+void meshmem_backtrace_set(void *context, const struct meshmem_registers *f)
+{
+    greg_t *r = ((ucontext_t *)context)->uc_mcontext.gregs;
+    r[REG_RIP] = (greg_t)f->ip;
+    r[REG_RSP] = (greg_t)f->sp;
+}
+
+/* Go back to where the call is whose return address is on the stack. */
+static void undo_call(struct meshmem_registers *f, uintptr_t address)
+{
+    f->ip = address - 1;
+    f->sp += sizeof address;
+}
+
 static uintptr_t relative(const unsigned char *offset, uintptr_t next)
 {
     int32_t distance;
@@ -38,6 +52,8 @@ static uintptr_t word_at(uintptr_t address)
     uintptr_t word;
     return meshmem_backtrace_peek(&word, address, sizeof word) ? word : 0;
 }
+
+static uintptr_t return_address(const struct meshmem_registers *f) { return word_at(f->sp); }
 
 /* Follow an entry of the procedure linkage table, if target is one: [endbr64] [bnd] jmp
  * *address. */
@@ -88,6 +104,20 @@ void meshmem_backtrace_read(struct meshmem_registers *f, const void *context)
         .ip = m->pc, .sp = m->sp, .link = m->regs[30], .argument = {m->regs[0], m->regs[1]}};
 }
 
+void meshmem_backtrace_set(void *context, const struct meshmem_registers *f)
+{
+    mcontext_t *m = &((ucontext_t *)context)->uc_mcontext;
+    m->pc = f->ip;
+    m->sp = f->sp;
+}
+
+static uintptr_t return_address(const struct meshmem_registers *f) { return f->link; }
+
+static void undo_call(struct meshmem_registers *f, uintptr_t address)
+{
+    f->ip = address - sizeof(uint32_t);
+}
+
 bool meshmem_backtrace_is_return(uintptr_t address, uintptr_t *target)
 {
     uint32_t before;
@@ -106,6 +136,15 @@ void meshmem_backtrace_read(struct meshmem_registers *f, const void *context)
     *f = (struct meshmem_registers){0};
 }
 
+void meshmem_backtrace_set(void *context, const struct meshmem_registers *f)
+{
+    (void)context, (void)f;
+}
+
+static uintptr_t return_address(const struct meshmem_registers *f) { return f->link; }
+
+static void undo_call(struct meshmem_registers *f, uintptr_t address) { f->ip = address; }
+
 bool meshmem_backtrace_is_return(uintptr_t address, uintptr_t *target)
 {
     (void)address;
@@ -115,10 +154,27 @@ bool meshmem_backtrace_is_return(uintptr_t address, uintptr_t *target)
 
 #endif
 
+bool meshmem_backtrace_go_back(struct meshmem_registers *f, void *context)
+{
+    uintptr_t address = return_address(f), target;
+    if (!meshmem_backtrace_is_return(address, &target))
+        return false;
+    undo_call(f, address);
+    meshmem_backtrace_set(context, f);
+    return true;
+}
+
 bool meshmem_backtrace_peek(void *to, uintptr_t address, size_t bytes)
 {
     struct iovec here = {to, bytes}, there = {(void *)address, bytes};
     return process_vm_readv(getpid(), &here, 1, &there, 1, 0) == (ssize_t)bytes;
+}
+
+bool meshmem_backtrace_is_unreadable(uintptr_t address)
+{
+    char byte = 0;
+    return meshmem_backtrace_peek(&byte, (uintptr_t)&byte, sizeof byte) &&
+           !meshmem_backtrace_peek(&byte, address, sizeof byte);
 }
 
 uintptr_t meshmem_backtrace_object(uintptr_t address, const char **name)

@@ -23,8 +23,18 @@ struct meshmem_registers {
 /* Fill *registers from the third argument of a handler with SA_SIGINFO. */
 void meshmem_backtrace_read(struct meshmem_registers *registers, const void *context);
 
+/* After a jump to an address without code: go back to the call that has led there, in *registers,
+ * and in *context, where unwinders begin. False if that was no call. */
+bool meshmem_backtrace_go_back(struct meshmem_registers *registers, void *context);
+
+/* Make ip and sp in *context those of *registers. */
+void meshmem_backtrace_set(void *context, const struct meshmem_registers *registers);
+
 /* Copy bytes at address; false, without a fault, if they cannot be read. */
 bool meshmem_backtrace_peek(void *to, uintptr_t address, size_t bytes);
+
+/* Whether it is known that nothing can be read at address: the system may refuse to tell. */
+bool meshmem_backtrace_is_unreadable(uintptr_t address);
 
 /* Whether a call instruction ends at address, so that it can be a return address. *target is the
  * function called, through the procedure linkage table if necessary; 0 if unknown. */

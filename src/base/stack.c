@@ -193,24 +193,14 @@ bool meshmem_stack_locate(uintptr_t address, struct meshmem_stack_call *call)
     return call->path[0] == '/';
 }
 
-void meshmem_stack_write(char *text, size_t size, uintptr_t from)
+/* Write the calls from number i on. */
+static void write_calls(char *text, size_t size, const struct calls *c, unsigned i)
 {
-    struct calls c = {.n = 0};
     struct meshmem_stack_call call = {.address = 0};
     char before[MESHMEM_STACK_PATH] = "";
     size_t used = 0;
-    unsigned calls = 0;
-    text[0] = 0;
-    _Unwind_Backtrace(note, &c);
-    unsigned i = from ? find_call(&c, from) : 0;
-    if (from && i == c.n) { /* the tables end in the handler: the place alone is known */
-        c = (struct calls){.at = {from}, .exact = {true}, .n = 1};
-        i = 0;
-    }
-    if (!from && is_own_thread(&c))
-        return;
-    for (i = from ? i : skip_own(&c); i < c.n && calls < MESHMEM_STACK_CALLS; i++) {
-        if (!meshmem_stack_locate(c.at[i] - !c.exact[i], &call))
+    for (unsigned calls = 0; i < c->n && calls < MESHMEM_STACK_CALLS; i++) {
+        if (!meshmem_stack_locate(c->at[i] - !c->exact[i], &call))
             continue;
         bool same = strcmp(call.path, before) == 0;
         int bytes = snprintf(text + used, size - used, "%s %" PRIx64 "\n", same ? "+" : call.path,
@@ -223,6 +213,27 @@ void meshmem_stack_write(char *text, size_t size, uintptr_t from)
         calls++;
         memcpy(before, call.path, sizeof before);
     }
+}
+
+void meshmem_stack_write_place(char *text, size_t size, uintptr_t place)
+{
+    const struct calls c = {.at = {place}, .exact = {true}, .n = place != 0};
+    text[0] = 0;
+    write_calls(text, size, &c, 0);
+}
+
+void meshmem_stack_write(char *text, size_t size, uintptr_t from)
+{
+    struct calls c = {.n = 0};
+    text[0] = 0;
+    if (from && meshmem_backtrace_is_unreadable(from)) /* the unwinder would read there */
+        return;
+    _Unwind_Backtrace(note, &c);
+    unsigned i = from ? find_call(&c, from) : 0;
+    if (from && i == c.n) /* the tables end in the handler: the place alone is known */
+        meshmem_stack_write_place(text, size, from);
+    else if (from || !is_own_thread(&c))
+        write_calls(text, size, &c, from ? i : skip_own(&c));
 }
 
 uintptr_t meshmem_stack_caller(uintptr_t nearest)

@@ -24,6 +24,9 @@ struct meshmem_stack_call {
  * Async-signal-safe. */
 void meshmem_stack_write(char *text, size_t size, uintptr_t from);
 
+/* Write the call of this instruction alone, for which nothing is unwound. */
+void meshmem_stack_write_place(char *text, size_t size, uintptr_t place);
+
 /* The first return address on the stack that is not in this library; 0 if that is unknown.
  * `nearest` is the return address of the function that asks. */
 uintptr_t meshmem_stack_caller(uintptr_t nearest);

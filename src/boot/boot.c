@@ -414,6 +414,12 @@ static void print_stack(const char *who, const char *text)
     }
 }
 
+void meshmem_boot_note_place(uintptr_t where)
+{
+    if (is_read())
+        meshmem_stack_write_place(meshmem_boot.me->stack, MESHMEM_STACK_BYTES, where);
+}
+
 void meshmem_boot_explain(int number, const char *sentence, uintptr_t where)
 {
     char stack[MESHMEM_STACK_BYTES], who[48];

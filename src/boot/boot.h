@@ -79,6 +79,10 @@ void meshmem_boot_end(int status, const char *sentence);
  * message if it is none. */
 bool meshmem_boot_is_in(const char *variable, const char *set);
 
+/* In a signal handler, first of all: keep where this PE is, for oshrun, in case that more cannot be
+ * found out. */
+void meshmem_boot_note_place(uintptr_t where);
+
 /* In a signal handler, before the signal ends this PE: say why, and keep where (base/stack.h), for
  * oshrun, which prints both with the end of the PE; without oshrun they are printed now. sentence
  * may be "". */

@@ -237,10 +237,8 @@ static void explain_symmetric(const void *address, int pe, const char *call, con
 static bool is_stack_full(const void *fault, const struct meshmem_registers *f)
 {
     enum { BELOW = 1 << 16 };
-    char byte = 0;
-    bool can_peek = meshmem_backtrace_peek(&byte, (uintptr_t)&byte, sizeof byte);
-    return f->sp && ((uintptr_t)fault - (f->sp - BELOW) < BELOW ||
-                     (can_peek && !meshmem_backtrace_peek(&byte, f->sp, sizeof byte)));
+    return f->sp &&
+           ((uintptr_t)fault - (f->sp - BELOW) < BELOW || meshmem_backtrace_is_unreadable(f->sp));
 }
 
 /* Explain that the C library failed in malloc or a relative of it; false if it has not. What it was
@@ -364,6 +362,25 @@ static void explain_access(int number, const siginfo_t *info, const struct meshm
         explain_private(info->si_addr, r, doing);
 }
 
+/* Whether the processor found no code where it went. */
+static bool is_jump(int number, const siginfo_t *info, const struct meshmem_registers *r)
+{
+    return number == SIGSEGV && r->sp && r->ip == (uintptr_t)info->si_addr;
+}
+
+/* Explain that, and go back to the call, if it was one. */
+static void explain_jump(const siginfo_t *info, struct meshmem_registers *r, void *context)
+{
+    if (meshmem_backtrace_go_back(r, context))
+        say("the program has called %p, where there is no code: is a pointer to a function not "
+            "set, overwritten, or of a library that was unloaded?",
+            info->si_addr);
+    else
+        say("the program has jumped to %p, where there is no code; was a return address on its "
+            "stack overwritten?",
+            info->si_addr);
+}
+
 /* Actions of the runtime library of Fortran, which prints a backtrace; else the default ones. */
 static struct sigaction before[SIGNALS];
 
@@ -382,6 +399,7 @@ static void explain(int number, siginfo_t *info, void *context)
     if (number == SIGBUS && info->si_code == BUS_ADRERR && meshmem_fork_own_page(info->si_addr))
         return; /* and repeat the access */
     meshmem_backtrace_read(&registers, context);
+    const struct meshmem_registers arrived = registers;
     /* Code among constants is not called there. */
     if (number == SIGSEGV && faulted && info->si_code != SI_KERNEL &&
         (uintptr_t)info->si_addr != registers.ip &&
@@ -391,11 +409,15 @@ static void explain(int number, siginfo_t *info, void *context)
      * again. So does another fault here. */
     give_back(number, true);
     sentence[0] = 0;
-    if (faulted)
+    meshmem_boot_note_place(registers.ip); /* unwinders may fault where the stack is damaged */
+    if (faulted && is_jump(number, info, &registers))
+        explain_jump(info, &registers, context);
+    else if (faulted)
         explain_access(number, info, &registers);
     else if (number == SIGABRT)
         explain_malloc(&registers);
     meshmem_boot_explain(number, sentence, registers.ip);
+    meshmem_backtrace_set(context, &arrived);
     if (info->si_code <= 0)
         raise(number);
 }

@@ -18,7 +18,29 @@ PROGRAM = """
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 static long counter[4];
+static void *unmapped(void)
+{
+    void *page = mmap(NULL, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    munmap(page, 4096);
+    return page;
+}
+__attribute__((noinline)) static void call(void (*function)(void))
+{
+    function();
+    counter[0]++;
+}
+__attribute__((noinline)) static void return_to(void *place)
+{
+    ((void *volatile *)__builtin_frame_address(0))[1] = place;
+}
+__attribute__((noinline)) static void damage(void)
+{
+#ifdef __x86_64__
+    __asm__ volatile("mov $0x1234, %%rbp; movl $1, 0" ::: "memory");
+#endif
+}
 __attribute__((noinline)) static void crash(volatile int *p) { *p = 1; }
 __attribute__((noinline)) static int deep(volatile int n)
 {
@@ -84,6 +106,11 @@ __attribute__((noinline)) static void update(int what)
         counter[0] = (long)malloc(large);
         break;
     }
+    case 18: call(NULL); break;
+    case 19: call((void (*)(void))unmapped()); break;
+    case 20: call((void (*)(void))malloc(5000)); break;
+    case 22: damage(); break;
+    case 21: return_to(unmapped()); break;
     case 9: shmem_ctx_putmem(SHMEM_CTX_DEFAULT, counter, NULL, 40, (me + 1) % n); break;
     }
 }
@@ -195,7 +222,23 @@ class Crash(TestCase):
         return job
 
     def test_fault(self):
-        self.says(0, SEGV + r"  crash at \S*crash\.c:8\n" + IN_UPDATE + r"\Z", once=["killed", "main at"])
+        self.says(0, SEGV + r"  crash at \S*crash\.c:30\n" + IN_UPDATE + r"\Z", once=["killed", "main at"])
+
+    def test_no_code(self):
+        """A pointer to a function that leads nowhere: the call is named. Nothing is known of who has called a function
+        that returns elsewhere."""
+        for case in 18, 19, 20:
+            self.says(case, r"PEs 0-3: the program has called (\(nil\)|0x\w+), where there is no code: is a pointer to "
+                      r"a function not set, .*\n" + SEGV + r"  call at \S*crash\.c:17\n" + IN_UPDATE,
+                      once=["has called", "killed"])
+        self.says(21, r"PEs 0-3: the program has jumped to 0x\w+, where there is no code; was a return address on its "
+                  r"stack overwritten\?.*\n" + SEGV, once=["has jumped", "killed"])
+
+    @unittest.skipUnless(os.uname().machine == "x86_64", "the frame is damaged by instructions of x86-64")
+    def test_damaged_frame(self):
+        """The unwinder faults, too; where the program has faulted is known."""
+        program = compile_c(PROGRAM, "-O0", "-w", name="damaged")
+        self.says(22, SEGV + r"  damage at \S*damaged\.c:27\n", program=program, once=["killed"])
 
     def test_explained_once(self):
         """The addresses differ, and so do the PEs that were meant."""
@@ -340,7 +383,7 @@ class Crash(TestCase):
         for option in ("-static-meshmem", "-static"):
             with self.subTest(option):
                 file = compile_c(PROGRAM, "-O1", "-w", option, name=f"crash{option}")
-                self.says(0, SEGV + r"  crash at \S*\.c:8\n  update at .*\n  main at .*\n\Z", program=file)
+                self.says(0, SEGV + r"  crash at \S*\.c:30\n  update at .*\n  main at .*\n\Z", program=file)
                 self.says(3, r"shmem_ctx_long_p: the PE is 77.*\n  update at .*\n  main at", program=file)
                 self.says(5, r"it is a global variable \(counter\+0x8\)", program=file)
 
