@@ -38,6 +38,19 @@ void meshmem_watchpoint_clear(void)
         ioctl(event, PERF_EVENT_IOC_DISABLE, 0);
 }
 
+/* Whether the access was made while the thread blocked the signal, so that it went on. Linux says
+ * so since 5.19 (TRAP_PERF_FLAG_ASYNC in si_perf_flags), but the headers of Debian 12 do not. */
+static bool is_late(const siginfo_t *info)
+{
+    enum { ASYNC = 1 };
+    struct {
+        uint64_t data;
+        uint32_t type, flags;
+    } perf; /* follows the address */
+    memcpy(&perf, (const char *)&info->si_addr + sizeof info->si_addr, sizeof perf);
+    return perf.flags & ASYNC;
+}
+
 static void trap(int number, siginfo_t *info, void *context)
 {
     int saved = errno;
@@ -49,8 +62,10 @@ static void trap(int number, siginfo_t *info, void *context)
         return;
     }
     meshmem_watchpoint_clear();
-    meshmem_backtrace_read(&registers, context);
-    hit(registers.ip);
+    if (!is_late(info)) {
+        meshmem_backtrace_read(&registers, context);
+        hit(registers.ip);
+    }
     errno = saved;
 }
 
@@ -102,11 +117,14 @@ bool meshmem_watchpoint_set(uintptr_t address, unsigned bytes, bool stores_only)
 
 void meshmem_watchpoint_close(void)
 {
-    struct sigaction now;
+    struct sigaction now, none = {.sa_handler = SIG_IGN};
     if (event < 0)
         return;
     close(event);
     event = -1;
-    if (sigaction(SIGTRAP, NULL, &now) == 0 && now.sa_sigaction == trap)
-        sigaction(SIGTRAP, &before, NULL);
+    if (sigaction(SIGTRAP, NULL, &now) != 0 || now.sa_sigaction != trap)
+        return;
+    /* This takes back one that waits until a thread ends to block it, and would end the process. */
+    sigaction(SIGTRAP, &none, NULL);
+    sigaction(SIGTRAP, &before, NULL);
 }

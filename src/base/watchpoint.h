@@ -9,8 +9,9 @@
 #include <stdint.h>
 
 /* Get it, not set yet, for the thread that calls; hit is told the instruction pointer. It is called
- * by a signal handler, after the load or store, with the watchpoint cleared. False with errno if
- * there is none, or it would disturb a debugger or valgrind. */
+ * by a signal handler, after the load or store, with the watchpoint cleared; where the thread
+ * blocks SIGTRAP then, it is not. False with errno if there is none, or it would disturb a debugger
+ * or valgrind. */
 bool meshmem_watchpoint_open(void (*hit)(uintptr_t ip));
 
 /* Watch this many bytes (1, 2, 4 or 8) at address, a multiple of that, instead of those before,
