@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { LINE_BYTES = 4096, NAME_BYTES = 512 };
@@ -213,6 +214,7 @@ static void close_pmi1(struct meshmem_wireup *wireup)
     if (!said && send_line(x->file, goodbye, sizeof goodbye - 1))
         read_line(x->file, line, sizeof line, meshmem_os_now() + GOODBYE_NS);
     close(x->file);
+    x->file = -1; /* the program's next file gets the number, and end_job may come still */
 }
 
 /* ---- opening ---- */
@@ -247,6 +249,22 @@ static bool greet(struct pmi1 *x, char *problem, size_t size)
     return false;
 }
 
+/* Duplicate the descriptor that the launcher is said to listen to; -1 with the reason if it is not
+ * that. After MPI_Finalize, which closes it, a file of the program may have its number. */
+static int open_descriptor(int file, char *problem, size_t size)
+{
+    struct stat about;
+    bool is_open = fstat(file, &about) == 0;
+    bool is_file = is_open && !S_ISSOCK(about.st_mode) && !S_ISFIFO(about.st_mode);
+    int own = is_open && !is_file ? fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1;
+    if (own < 0)
+        snprintf(problem, size,
+                 "PMI_FD=%d: the launcher's descriptor is not open (%s); does a wrapper around the "
+                 "program close descriptors, or was MPI_Finalize called before?",
+                 file, is_file ? "a file of the program has its number" : strerror(errno));
+    return own;
+}
+
 int meshmem_pmi1_open(struct meshmem_wireup **wireup, char *problem, size_t size)
 {
     static struct pmi1 pmi1;
@@ -277,14 +295,9 @@ int meshmem_pmi1_open(struct meshmem_wireup **wireup, char *problem, size_t size
                  getenv("PMI_SIZE") ? getenv("PMI_SIZE") : "");
         return -1;
     }
-    x->file = fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-    if (x->file < 0) {
-        snprintf(problem, size,
-                 "PMI_FD=%d: the launcher's descriptor is not open (%s); does a wrapper around the "
-                 "program close descriptors, or was MPI_Finalize called before?",
-                 file, strerror(errno));
+    x->file = open_descriptor(file, problem, size);
+    if (x->file < 0)
         return -1;
-    }
     if (!greet(x, problem, size)) {
         close(x->file);
         return -1;

@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -352,6 +353,45 @@ static void test_copy(void **state)
     close(other[0]);
 }
 
+/* A file of the program that has the launcher's number is neither read nor written. */
+static void test_file(void **state)
+{
+    (void)state;
+    char number[16], text[8] = "", problem[512] = "";
+    struct meshmem_wireup *w = NULL;
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    assert_int_equal(write(fileno(file), "mine\n", 5), 5);
+    assert_int_equal(lseek(fileno(file), 2, SEEK_SET), 2);
+    snprintf(number, sizeof number, "%d", fileno(file));
+    setenv("PMI_FD", number, 1);
+    setenv("PMI_RANK", "1", 1);
+    setenv("PMI_SIZE", "3", 1);
+    assert_int_equal(meshmem_pmi1_open(&w, problem, sizeof problem), -1);
+    assert_non_null(strstr(problem, "is not open (a file of the program has its number)"));
+    assert_int_equal(lseek(fileno(file), 0, SEEK_CUR), 2);
+    assert_int_equal(pread(fileno(file), text, sizeof text, 0), 5);
+    fclose(file);
+}
+
+/* Nor one that gets the number after the goodbye, when the job is to be ended. */
+static void test_end_after_goodbye(void **state)
+{
+    (void)state;
+    static const char *const answers[] = {GREETING, MAXES, SPACE, "cmd=finalize_ack\n", NULL};
+    struct stat about;
+    start(answers);
+    struct meshmem_wireup *w = open_it();
+    w->close(w);
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    w->end_job(w, 1, "one call too many");
+    assert_int_equal(fstat(fileno(file), &about), 0);
+    assert_int_equal(about.st_size, 0);
+    fclose(file);
+    stop();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -360,6 +400,8 @@ int main(void)
         cmocka_unit_test(test_bad_openings),
         cmocka_unit_test(test_bad_answers),
         cmocka_unit_test(test_copy),
+        cmocka_unit_test(test_file),
+        cmocka_unit_test(test_end_after_goodbye),
         cmocka_unit_test(test_silent_goodbye),
         cmocka_unit_test(test_silent_launcher),
     };
