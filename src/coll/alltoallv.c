@@ -9,6 +9,7 @@
 #include "coll/arrive.h"
 #include "coll/coll.h"
 #include "coll/eager.h"
+#include "coll/overlap.h"
 #include "coll/shape.h"
 #include "coll/uneven.h"
 #include "mem/symmetric.h"
@@ -449,6 +450,24 @@ static void make_head(struct call *c)
     }
 }
 
+/* How much of a packed target is filled. */
+static size_t filled_bytes(const struct call *c)
+{
+    return has_limits() && c->total > c->room ? c->room : c->total;
+}
+
+/* What has come is known only now. The others do not put before this member has called again. */
+static void check_apart(const struct call *c)
+{
+    const struct meshmem_blocks *b = c->b;
+    struct meshmem_places to = {"target", b->target, b->t_offsets, b->t_sizes, c->group->n};
+    struct meshmem_places from = {"source", b->source, b->s_offsets, b->s_sizes, c->group->n};
+    size_t filled = filled_bytes(c);
+    if (c->filled)
+        to = (struct meshmem_places){"target", b->target, NULL, &filled, 1};
+    meshmem_overlap_check(c->group->call, &to, &from);
+}
+
 static size_t run(struct call *c)
 {
     make_head(c);
@@ -458,7 +477,9 @@ static size_t run(struct call *c)
     act(c);
     free(c->landing);
     free(c->head);
-    return c->total;
+    if (unlikely(meshmem_config.check))
+        check_apart(c);
+    return filled_bytes(c);
 }
 
 int meshmem_coll_alltoallv(struct meshmem_group *group, const struct meshmem_blocks *b)
@@ -478,6 +499,5 @@ size_t meshmem_coll_alltoallv_packed(struct meshmem_group *group, const struct m
     if (*filled != 0) /* others add to it after this member has shown its head */
         meshmem_fail(group->call, "pSync[1] holds %ld; fill pSync with SHMEM_SYNC_VALUE", *filled);
     meshmem_group_check(group, .dest = b->target);
-    size_t total = run(&c);
-    return has_limits() && total > target_bytes ? target_bytes : total;
+    return run(&c);
 }

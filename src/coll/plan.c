@@ -6,6 +6,7 @@
 #include "coll/plan.h"
 
 #include "base/error.h"
+#include "coll/overlap.h"
 #include "coll/pool.h"
 #include "coll/span.h"
 #include "core/handle.h"
@@ -16,6 +17,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* What a member tells those who send to it. */
 struct plan_told {
@@ -61,6 +63,9 @@ struct meshmem_plan {
     size_t own_to, own_from, own_bytes; /* this member's block for itself */
     size_t dest_bytes, source_bytes;    /* up to the end of the last block */
     size_t far_bytes;                   /* of all far blocks */
+    size_t *layout; /* under SHMEM_CHECK, if there was memory: t_offsets, t_sizes, s_offsets and
+                       s_sizes, each of members numbers */
+    uint32_t members;
 };
 
 /* What a member shows while a plan is made: the offsets of its memory and of its table in its pool;
@@ -86,6 +91,7 @@ static void release(struct meshmem_plan *plan)
     free(plan->block);
     free(plan->unsent);
     free(plan->node);
+    free(plan->layout);
     meshmem_handle_give(&handles, plan);
 }
 
@@ -226,6 +232,26 @@ static void fill(struct meshmem_plan *plan, const struct meshmem_group *group,
         add_node(plan, group, meshmem_span_behind(group->span, d), l);
 }
 
+static void keep_layout(struct meshmem_plan *plan, uint32_t members, const struct meshmem_layout *l)
+{
+    const size_t *const part[] = {l->t_offsets, l->t_sizes, l->s_offsets, l->s_sizes};
+    enum { PARTS = sizeof part / sizeof *part };
+    plan->members = members;
+    plan->layout = calloc((size_t)members * PARTS, sizeof *plan->layout);
+    for (size_t p = 0; plan->layout && p < PARTS; p++)
+        memcpy(plan->layout + p * members, part[p], members * sizeof *part[p]);
+}
+
+static void check_apart(const char *call, const struct meshmem_plan *plan, const void *dest,
+                        const void *source)
+{
+    const size_t *l = plan->layout;
+    uint32_t n = plan->members;
+    if (l)
+        meshmem_overlap_check(call, &(struct meshmem_places){"dest", dest, l, l + n, n},
+                              &(struct meshmem_places){"source", source, l + 2 * n, l + 3 * n, n});
+}
+
 int meshmem_plan_make(struct meshmem_group *group, shmem_team_t team,
                       const struct meshmem_layout *layout, shmemx_alltoallv_plan_t *result)
 {
@@ -247,6 +273,8 @@ int meshmem_plan_make(struct meshmem_group *group, shmem_team_t team,
         fetch_places(group, place);
         fill(plan, group, layout, place);
         plan->team = team;
+        if (unlikely(meshmem_config.check))
+            keep_layout(plan, group->n, layout);
         plan->expected.word = &plan->mine->arrived;
         meshmem_group_barrier(group); /* all have read this one's table */
     } else if (plan) {
@@ -387,9 +415,10 @@ struct unready {
 static uint32_t describe(const void *what, char *text, size_t size)
 {
     const struct unready *u = what;
-    snprintf(text, size,
-             "%s, for PE %d, which has called neither shmemx_alltoallv_ready nor _start", u->call,
-             u->plan->block[u->plan->unsent[0]].pe);
+    snprintf(
+        text, size,
+        "%s, for PE %d, which has called neither shmemx_alltoallv_ready nor _start for this plan",
+        u->call, u->plan->block[u->plan->unsent[0]].pe);
     return 0;
 }
 
@@ -419,6 +448,7 @@ void meshmem_plan_start(const char *call, shmemx_alltoallv_plan_t plan, void *de
         meshmem_symmetric_check(call, "dest", dest, plan->dest_bytes);
         if (!source && (plan->own_bytes || plan->blocks))
             meshmem_fail(call, "source is NULL");
+        check_apart(call, plan, dest, source);
         object = meshmem_group_object(dest);
     }
     if (plan->told == plan->round)

@@ -16,6 +16,13 @@ PLAN = (f"{NEW} size_t o[2] = {{0, 8}}, s[2] = {{8, 8}}; shmemx_alltoallv_plan_t
 PACKED = "size_t got, from[2] = {0}, each[2] = {24, 24};"
 SET = "shmemx_alltoallv_packed(in, sizeof in, &got, out, from, each, 0, 0, 2, pSync);"
 TEAM = "shmemx_team_alltoallv_packed(in, sizeof in, &got, out, from, each, SHMEM_TEAM_WORLD, pSync);"
+# Blocks of 8 bytes within in: where they come to, and where they are sent from.
+WITHIN = "size_t to[2] = {{{}}}, t[2] = {{8, 8}}, from[2] = {{{}}}, s[2] = {{8, 8}};"
+IN_PLACE, INTERLEAVED = WITHIN.format("0, 8", "0, 8"), WITHIN.format("0, 16", "8, 24")
+VARYING = "shmemx_team_alltoallv(in, to, t, in, from, s, SHMEM_TEAM_WORLD, NULL);"
+PLANNED = (f"{NEW} shmemx_alltoallv_plan_t p; shmemx_alltoallv_plan(SHMEM_TEAM_WORLD, to, t, from, s, &p);"
+           "shmemx_alltoallv_start(p, in, in, &r); shmemx_wait_nbe(&r);")
+OVERLAP = r"block \d of {} \(in(\+0x\w+)?\) and block \d of source \(in(\+0x\w+)?\) overlap; they may have no byte in"
 WENT, GOOD = 'puts("went on");', r"\A(went on\n){2}\Z"
 FILLED = r"pSync\[1\] holds 99; fill pSync with SHMEM_SYNC_VALUE"
 # name: (C statements, what the job must say as it ends)
@@ -44,6 +51,11 @@ ALWAYS = {
 CHECKED = {
     "packed_room": (f"{PACKED} {SET.replace('sizeof in', '30')}",
                     r"shmemx_alltoallv_packed: 24 bytes are for PE \d, which has room for 6 of them \(SHMEM_CHECK\)"),
+    "varying_in_place": (f"static {IN_PLACE} {VARYING}",
+                         "shmemx_team_alltoallv: " + OVERLAP.format("target")),
+    "packed_in_place": (f"{PACKED} {SET.replace('out', 'in')}",
+                        r"shmemx_alltoallv_packed: target \(in\) and block \d of source \(in\) overlap; they may"),
+    "plan_in_place": (f"{IN_PLACE} {PLANNED}", "shmemx_alltoallv_start: " + OVERLAP.format("dest")),
     "merge_null": ("shmemx_request_merge(nothing, 0, nothing);", r"shmemx_request_merge: req is NULL"),
     "put_null": ("shmemx_long_put_nbe(in, out, 0, 1, nothing);", r"shmemx_long_put_nbe: req is NULL"),
 }
@@ -57,6 +69,7 @@ FAR = {
 SAID = {
     "plan_open": (PLAN, r"(?s)shmem_finalize: this PE has 1 request that.*: this PE has started 1 all-to-all that it "),
     "plan_done": (f"{PLAN} shmemx_wait_nbe(&r); {WENT}", GOOD),
+    "plan_interleaved": (f"{INTERLEAVED} {PLANNED} {WENT}", GOOD),
     "packed_fits": (f"{PACKED} {SET.replace('sizeof in', '48')} {TEAM} {WENT}", GOOD),
     "strides_of_nothing": (f"{NEW} shmemx_long_iput_nbe(in, out, 1, 1, 0, 1, &r); shmemx_wait_nbe(&r); {WENT}", GOOD),
 }

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* See overlap.h. */
+#include "coll/overlap.h"
+
+#include "base/error.h"
+#include "mem/symmetric.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+struct bytes {
+    uintptr_t from, to;
+};
+
+static struct bytes block(const struct meshmem_places *p, uint32_t i)
+{
+    uintptr_t from = (uintptr_t)p->at + (p->offsets ? p->offsets[i] : 0);
+    return (struct bytes){from, from + p->sizes[i]};
+}
+
+static bool overlap(struct bytes a, struct bytes b)
+{
+    return a.from < a.to && b.from < b.to && a.from < b.to && b.from < a.to;
+}
+
+/* All bytes from the first to the last one of any block. */
+static struct bytes reach(const struct meshmem_places *p)
+{
+    struct bytes all = {UINTPTR_MAX, 0};
+    for (uint32_t i = 0; i < p->n; i++) {
+        struct bytes b = block(p, i);
+        if (b.from == b.to)
+            continue;
+        all.from = b.from < all.from ? b.from : all.from;
+        all.to = b.to > all.to ? b.to : all.to;
+    }
+    return all;
+}
+
+static void describe(char *text, size_t size, const struct meshmem_places *p, uint32_t i)
+{
+    char name[MESHMEM_NAME_BYTES];
+    const void *at = (const void *)block(p, i).from;
+    size_t used = p->offsets ? (size_t)snprintf(text, size, "block %u of ", i) : 0;
+    snprintf(text + used, size - used, "%s (%s)", p->name, meshmem_symmetric_name(name, at));
+}
+
+static _Noreturn void refuse(const char *call, const struct meshmem_places *dest, uint32_t i,
+                             const struct meshmem_places *source, uint32_t k)
+{
+    char to[MESHMEM_NAME_BYTES + 64], from[MESHMEM_NAME_BYTES + 64];
+    describe(to, sizeof to, dest, i);
+    describe(from, sizeof from, source, k);
+    meshmem_fail(call, "%s and %s overlap; they may have no byte in common", to, from);
+}
+
+void meshmem_overlap_check(const char *call, const struct meshmem_places *dest,
+                           const struct meshmem_places *source)
+{
+    struct bytes to = reach(dest), from = reach(source);
+    for (uint32_t i = 0; overlap(to, from) && i < dest->n; i++)
+        for (uint32_t k = 0; overlap(block(dest, i), from) && k < source->n; k++)
+            if (overlap(block(dest, i), block(source, k)))
+                refuse(call, dest, i, source, k);
+}
