@@ -45,14 +45,6 @@ static void act(void *first)
 
 static void make_key(void) { has_key = pthread_key_create(&ends, act) == 0; }
 
-/* When the library is unloaded, nothing of it is called at the end of a thread. */
-static __attribute__((destructor)) void delete_key(void)
-{
-    if (has_key)
-        pthread_key_delete(ends);
-    has_key = false;
-}
-
 bool meshmem_thread_at_end(struct meshmem_thread_end *end, void (*what)(void))
 {
     pthread_once(&once, make_key);

@@ -25,8 +25,8 @@ struct meshmem_thread_end {
     struct meshmem_thread_end *next;
 };
 
-/* Call act in this thread when it ends, unless the library is unloaded before; an `end` is added
- * once. False: the process has no room for it. */
+/* Call act in this thread when it ends; an `end` is added once. False: the process has no room for
+ * it. */
 bool meshmem_thread_at_end(struct meshmem_thread_end *end, void (*act)(void));
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "base/config.h"
 #include "base/error.h"
+#include "base/module.h"
 #include "boot/boot.h"
 #include "boot/debugger.h"
 #include "boot/leave.h"
@@ -154,6 +155,8 @@ static void start(void)
 {
     meshmem_boot_open();
     meshmem_leave_watch();
+    meshmem_module_stay(); /* handlers and the proxy's thread may live longer than a plugin with the
+                              static library */
     meshmem_error_open(meshmem_boot_fail, meshmem_boot.pe, false);
     read_environment();
     meshmem_error_open(meshmem_boot_fail, meshmem_boot.pe, is_debugged());

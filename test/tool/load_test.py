@@ -91,6 +91,47 @@ int main(int argc, char **argv)
     return 0;
 }
 """
+REOPENER = """
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+static void *library;
+static long use(const char *start)
+{
+    int (*get_me)(void) = (int (*)(void))dlsym(library, "shmem_my_pe");
+    void (*barrier)(void) = (void (*)(void))dlsym(library, "shmem_barrier_all");
+    void *(*allocate)(size_t) = (void *(*)(size_t))dlsym(library, "shmem_malloc");
+    void (*init)(void) = (void (*)(void))dlsym(library, "shmem_init");
+    void (*pes)(int) = (void (*)(int))dlsym(library, "start_pes");
+    void (*add)(long *, long, int) = (void (*)(long *, long, int))dlsym(library, "shmem_long_atomic_add");
+    strcmp(start, "start_pes") ? init() : pes(0);
+    long *sum = allocate(8);
+    barrier();
+    *sum = 0;
+    barrier();
+    for (int pe = 0; pe < 2; pe++)
+        add(sum, get_me() + 1, pe);
+    barrier();
+    return *sum;
+}
+int main(int argc, char **argv)
+{
+    long sum[2];
+    for (int i = 0; i < 2; i++) {
+        library = dlopen(argv[2], RTLD_NOW | RTLD_LOCAL);
+        if (!library)
+            return puts(dlerror()), 1;
+        sum[i] = use(argv[1]);
+        void (*finalize)(void) = (void (*)(void))dlsym(library, "shmem_finalize");
+        if (i == 0 && strcmp(argv[1], "start_pes"))
+            finalize();
+        dlclose(library);
+    }
+    printf("sum %ld and %ld\\n", sum[0], sum[1]);
+    return 0;
+}
+"""
 PYTHON = """
 import ctypes, sys
 shmem = ctypes.CDLL(sys.argv[1])
@@ -147,18 +188,32 @@ class Load(TestCase):
         for number in (1, 3):
             self.good(oshrun(number, program, LIBRARY))
 
-    def test_unloaded_before_a_thread_ends(self):
-        """The thread has used the library, so it has something to give back when it ends; but then nothing is there:
-        the static library goes with the one that it is linked into. The shared one stays."""
+    def test_closed_before_a_thread_ends(self):
+        """The thread has used the library, so it has something to give back when it ends, and the proxy's thread may
+        not have ended: the library stays, and so does one that the static library is linked into."""
         source, program = SCRATCH / "unloader.c", SCRATCH / "unloader"
         source.write_text(UNLOADER)
         subprocess.run([os.environ.get("CC", "cc"), "-O2", "-w", source, "-o", program, "-ldl", "-pthread"], check=True)
-        calls = re.findall(r'dlsym\(library, "(\w+)"', UNLOADER)
-        plugin = compile_c("int plugin;\n", "-O2", "-shared", "-fPIC", "-static-meshmem",
-                           *[f"-Wl,-u,{call}" for call in calls], name="plugin.so")
-        for library, result in (plugin, "unloaded"), (LIBRARY, "still loaded"):
+        plugin = self.plugin(UNLOADER)
+        for library in plugin, LIBRARY:
             for options in ([], ["--nodes", "2"]):
-                self.good(oshrun(2, program, library, options=options), result)
+                self.good(oshrun(2, program, library, options=options), "still loaded")
+
+    def plugin(self, source):
+        """A library that contains the static one, with the functions that source looks up."""
+        calls = re.findall(r'dlsym\(library, "(\w+)"', source)
+        return compile_c("int plugin;\n", "-O2", "-shared", "-fPIC", "-static-meshmem",
+                         *[f"-Wl,-u,{call}" for call in calls], name="plugin.so")
+
+    def test_closed_and_opened_again(self):
+        """It goes on as the same PE. Closed without shmem_finalize, it leaves the proxy's thread something to run."""
+        source, program = SCRATCH / "again.c", SCRATCH / "again"
+        source.write_text(REOPENER)
+        subprocess.run([os.environ.get("CC", "cc"), "-O2", "-w", source, "-o", program, "-ldl"], check=True)
+        for library in self.plugin(REOPENER), LIBRARY:
+            for options in ([], ["--nodes", "2"]):
+                for start in "shmem_init", "start_pes":
+                    self.good(oshrun(2, program, start, library, options=options), "sum 3 and 3")
 
     def test_python(self):
         script = SCRATCH / "pe.py"
