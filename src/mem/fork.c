@@ -68,6 +68,8 @@ static bool find_data(int file, off_t *from, off_t *to, off_t end)
 static bool copy_range(off_t first, size_t bytes, char *own, char *was)
 {
     off_t end = first + (off_t)bytes, to;
+    if (!meshmem_boot_has_file()) /* another file has its number now, perhaps */
+        return false;
     for (off_t from = first; find_data(meshmem_boot.file, &from, &to, end); from = to) {
         if (!read_all(meshmem_boot.file, own + (from - first), (size_t)(to - from), from))
             return false;
