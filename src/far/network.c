@@ -5,6 +5,7 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "base/os.h"
+#include "base/track.h"
 #include "boot/boot.h"
 #include "boot/wireup.h"
 #include "far/heartbeat.h"
@@ -204,7 +205,10 @@ void meshmem_network_open(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wi
         meshmem_fail("shmem_init", "%s", problem);
     check_options();
     prepare_all(needs);
+    meshmem_track_write(&meshmem_boot.me->waiting, "shmem_init, for the network to open", 0,
+                        meshmem_os_now());
     bool opened = open_ends(n, ends, problem, sizeof problem);
+    meshmem_track_clear(&meshmem_boot.me->waiting);
     if (has_launcher() && falls_back(opened, problem))
         fall_back(needs, n, ends, opened, problem);
     else if (!opened)

@@ -51,6 +51,11 @@ int main(int argc, char **argv)
 }
 """
 PATIENT = {"SHMEM_STALL_TIMEOUT": "0.5"}
+# A network whose library does not return.
+SLOW = """
+#include <unistd.h>
+int fi_getinfo(void) { return pause(); }
+"""
 # Loaded before the C library: who would wait for more than 30 s has done so, except for ever.
 HASTY = """
 #define _GNU_SOURCE
@@ -99,6 +104,13 @@ class Start(TestCase):
         job = Job([OSHRUN, "-n", 3, "sh", "-c", script, self.program], PATIENT)
         self.report(job, r"PEs 0,2: in shmem_init, for the others to arrive for",
                     r"PE 1: before shmem_init; stopped by a signal \(kill -CONT \d+ lets it go on\)")
+        self.end_it(job)
+
+    def test_slow_network(self):
+        """The PE is said to be in shmem_init while a library of the network takes its time."""
+        slow = compile_c(SLOW, "-O2", "-shared", "-fPIC", name="slow.so")
+        job = Job([OSHRUN, "--preload", slow, "-n", 4, "--nodes", 2, self.program], PATIENT)
+        self.report(job, "PEs 0,2: in shmem_init, for the network to open for")
         self.end_it(job)
 
     def test_stopped_before_finalize(self):
