@@ -155,6 +155,8 @@ static const char *remedy(const char *reason)
                "link it again; is LD_LIBRARY_PATH that of another installation?";
     if (strstr(reason, "static TLS"))
         return "set GLIBC_TUNABLES=glibc.rtld.optional_static_tls=16384";
+    if (strstr(reason, "Permission denied"))
+        return "let this user read it, and all directories above it";
     if (strstr(reason, "Too many open files"))
         return "raise the limit on file descriptors (ulimit -n)";
     if (memory && (is_limited(RLIMIT_AS) || is_limited(RLIMIT_DATA)))

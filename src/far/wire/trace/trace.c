@@ -17,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct trace_end {
     struct wrap_end wrap; /* first */
@@ -68,7 +69,9 @@ static FILE *open_file(const char *name, int node, int end, char *problem, size_
     int length = snprintf(path, sizeof path, "%s.%d", name, node);
     if (end)
         snprintf(path + length, sizeof path - (size_t)length, ".%d", end);
-    FILE *file = fopen(path, "we");
+    unlink(
+        path); /* neither a link that somebody else has put there is followed, nor a pipe opened */
+    FILE *file = fopen(path, "wxe");
     if (!file)
         snprintf(problem, size, "trace: %s cannot be written: %s", path, strerror(errno));
     return file;
