@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 /* Linked into the programs of tests that use Open MPI. Version 4 hands something from MPI_Init to a
  * thread of its own, and in MPI_Finalize unloads the component whose code the thread then calls,
- * before it ends the thread. Where the thread got no processor in between, as is possible in a short
- * program on a busy machine, it jumps to nowhere (SIGSEGV); so does an MPI program without
+ * before it ends the thread. Where the thread got no processor in between, as is possible in a
+ * short program on a busy machine, it jumps to nowhere (SIGSEGV); so does an MPI program without
  * OpenSHMEM. Here the component waits until the thread has nothing left to do. */
 #define _GNU_SOURCE
 #include <ctype.h>
