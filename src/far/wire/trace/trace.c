@@ -69,8 +69,8 @@ static FILE *open_file(const char *name, int node, int end, char *problem, size_
     int length = snprintf(path, sizeof path, "%s.%d", name, node);
     if (end)
         snprintf(path + length, sizeof path - (size_t)length, ".%d", end);
-    unlink(
-        path); /* neither a link that somebody else has put there is followed, nor a pipe opened */
+    /* Neither follow a link that somebody else has put there, nor wait for the end of a pipe. */
+    unlink(path);
     FILE *file = fopen(path, "wxe");
     if (!file)
         snprintf(problem, size, "trace: %s cannot be written: %s", path, strerror(errno));

@@ -7,6 +7,7 @@
 
 #include "far/wire/wrap.h"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 const struct meshmem_wire *meshmem_wire_find(const char *name, char *problem, size_t size)
@@ -62,6 +63,22 @@ static void writes_spans(void **state)
                                  "\"dur\":1.500,\"args\":{\"bytes\":40}}]\n"));
 }
 
+/* What others may have put in the place of a file in a directory that they can write to. */
+static void replaces_links_and_pipes(void **state)
+{
+    (void)state;
+    char path[64], others[64];
+    snprintf(path, sizeof path, "%s/t.0", folder);
+    unlink(path);
+    assert_int_equal(symlink("t.other", path), 0);
+    assert_non_null(strstr(trace("lines", 0), "0 send 1 40\n"));
+    snprintf(others, sizeof others, "%s/t.other", folder);
+    assert_int_not_equal(access(others, F_OK), 0);
+    unlink(path);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_non_null(strstr(trace("lines", 0), "0 send 1 40\n"));
+}
+
 static void says_what_is_wrong(void **state)
 {
     (void)state;
@@ -93,6 +110,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writes_lines),
         cmocka_unit_test(writes_spans),
+        cmocka_unit_test(replaces_links_and_pipes),
         cmocka_unit_test(says_what_is_wrong),
     };
     char options[64];
