@@ -12,7 +12,9 @@
  * shmem_init and shmem_finalize, one thread of each. What fails returns NULL or -1 on all PEs, and
  * pencil_error says why. Transposes, transforms, exchanges of margins and what closes do not
  * compare what PEs pass, to be fast: what is wrong on one PE only fails there. The others do.
- * Arrays other than a dest of pencil_transpose may be NULL on a PE that has no elements of them. */
+ * Arrays other than a dest of pencil_transpose may be NULL on a PE that has no elements of them.
+ * What is not closed before shmem_finalize may not be used any more, nor closed, also after another
+ * shmem_init; that is not checked. */
 #ifndef PENCIL_H
 #define PENCIL_H
 

@@ -61,7 +61,7 @@ def places():
     if os.environ.get("PENCIL_LIBRARY"):
         yield os.environ["PENCIL_LIBRARY"]
         return
-    oshrun = shutil.which("oshrun")
+    oshrun = os.environ.get("MESHMEM_OSHRUN") or shutil.which("oshrun")    # the one that has started this PE
     if oshrun:
         for folder in sorted(pathlib.Path(oshrun).resolve().parent.parent.glob("lib*")):
             yield from map(str, (*folder.glob(NAME), *folder.glob(f"*/{NAME}")))

@@ -58,6 +58,10 @@ class Pencil(TestCase):
                 self.failed(job, "ValueError: this PE has a mistake")
                 self.assertEqual(job.status, 1, job.output)
 
+    def test_found_beside_oshrun(self):
+        """The one that has started the PE, which need not be in PATH."""
+        self.good(self.job(2, "-c", "import pencil; print(pencil.my_pe())", PATH="/usr/bin:/bin"))
+
     def test_hook_that_fails(self):
         """A hook of the program's own, which the package calls, has a mistake."""
         program = ("import sys\ndef hook(*_): raise KeyError('of the hook')\nsys.excepthook = hook\n"
