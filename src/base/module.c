@@ -135,8 +135,11 @@ void meshmem_module_prefer(const char *soname, const char *folder)
 void meshmem_module_stay(void)
 {
     Dl_info here;
-    if (dl_iterate_phdr(has_loader, NULL) > 0 && dladdr((void *)meshmem_module_stay, &here))
-        dlopen(here.dli_fname, RTLD_NOW | RTLD_NOLOAD | RTLD_NODELETE);
+    struct link_map *map = NULL;
+    bool known = dl_iterate_phdr(has_loader, NULL) > 0 &&
+                 dladdr1((void *)meshmem_module_stay, &here, (void **)&map, RTLD_DL_LINKMAP) && map;
+    if (known && *map->l_name) /* the program, which has no name here, stays anyway */
+        dlopen(map->l_name, RTLD_NOW | RTLD_NOLOAD | RTLD_NODELETE);
 }
 
 static bool is_limited(int what)
@@ -155,7 +158,7 @@ static const char *remedy(const char *reason)
                "link it again; is LD_LIBRARY_PATH that of another installation?";
     if (strstr(reason, "static TLS"))
         return "set GLIBC_TUNABLES=glibc.rtld.optional_static_tls=16384";
-    if (strstr(reason, "Permission denied"))
+    if (strstr(reason, "open shared object file: Permission denied"))
         return "let this user read it, and all directories above it";
     if (strstr(reason, "Too many open files"))
         return "raise the limit on file descriptors (ulimit -n)";

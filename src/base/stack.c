@@ -226,7 +226,7 @@ void meshmem_stack_write(char *text, size_t size, uintptr_t from)
 {
     struct calls c = {.n = 0};
     text[0] = 0;
-    if (from && meshmem_backtrace_is_unreadable(from)) /* the unwinder would read there */
+    if (from == MESHMEM_STACK_NOWHERE)
         return;
     _Unwind_Backtrace(note, &c);
     unsigned i = from ? find_call(&c, from) : 0;

@@ -13,6 +13,9 @@ enum { MESHMEM_STACK_PATH = 512, MESHMEM_STACK_CALLS = 24 /* the innermost ones 
 /* How a message begins that says that a stack has no room left. */
 #define MESHMEM_STACK_FULL "the stack is full"
 
+/* Where there is no code, at which the unwinder would look. */
+#define MESHMEM_STACK_NOWHERE UINTPTR_MAX
+
 /* One call. */
 struct meshmem_stack_call {
     char path[MESHMEM_STACK_PATH]; /* of the program or library */
@@ -20,8 +23,8 @@ struct meshmem_stack_call {
 };
 
 /* Write the calls from the instruction at `from` outwards, or, if that is 0, from the caller of
- * this library on; none in a thread of the library's own. Nothing is cut in the middle of a line.
- * Async-signal-safe. */
+ * this library on; none in a thread of the library's own, and from MESHMEM_STACK_NOWHERE. Nothing
+ * is cut in the middle of a line. Async-signal-safe. */
 void meshmem_stack_write(char *text, size_t size, uintptr_t from);
 
 /* Write the call of this instruction alone, for which nothing is unwound. */

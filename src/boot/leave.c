@@ -94,8 +94,7 @@ static __attribute__((destructor)) void leave(void)
 static void observe_exit(void)
 {
     if (watched || failed)
-        return;            /* it does already, or the process that has forked this one */
-    meshmem_module_stay(); /* on_exit does not know of libraries that are unloaded */
+        return; /* it does already, or the process that has forked this one */
     on_exit(say_goodbye, NULL);
 }
 

@@ -54,12 +54,15 @@ static _Noreturn void refuse(const char *call, const struct meshmem_places *dest
     meshmem_fail(call, "%s and %s overlap; they may have no byte in common", to, from);
 }
 
+static bool is_same(struct bytes a, struct bytes b) { return a.from == b.from && a.to == b.to; }
+
 void meshmem_overlap_check(const char *call, const struct meshmem_places *dest,
-                           const struct meshmem_places *source)
+                           const struct meshmem_places *source, uint32_t own)
 {
     struct bytes to = reach(dest), from = reach(source);
     for (uint32_t i = 0; overlap(to, from) && i < dest->n; i++)
         for (uint32_t k = 0; overlap(block(dest, i), from) && k < source->n; k++)
-            if (overlap(block(dest, i), block(source, k)))
+            if (overlap(block(dest, i), block(source, k)) &&
+                !(i == own && k == own && is_same(block(dest, i), block(source, k))))
                 refuse(call, dest, i, source, k);
 }

@@ -14,8 +14,9 @@ struct meshmem_places {
     uint32_t n;
 };
 
-/* End the job with a message if a block of dest has a byte in common with one of source. */
+/* End the job with a message if a block of dest has a byte in common with one of source. Block
+ * `own` of both, which this PE sends to itself, may stay where it is. */
 void meshmem_overlap_check(const char *call, const struct meshmem_places *dest,
-                           const struct meshmem_places *source);
+                           const struct meshmem_places *source, uint32_t own);
 
 #endif

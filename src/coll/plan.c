@@ -64,8 +64,8 @@ struct meshmem_plan {
     size_t dest_bytes, source_bytes;    /* up to the end of the last block */
     size_t far_bytes;                   /* of all far blocks */
     size_t *layout; /* under SHMEM_CHECK, if there was memory: t_offsets, t_sizes, s_offsets and
-                       s_sizes, each of members numbers */
-    uint32_t members;
+                       s_sizes, each of members numbers; member me is this PE */
+    uint32_t members, me;
 };
 
 /* What a member shows while a plan is made: the offsets of its memory and of its table in its pool;
@@ -232,11 +232,14 @@ static void fill(struct meshmem_plan *plan, const struct meshmem_group *group,
         add_node(plan, group, meshmem_span_behind(group->span, d), l);
 }
 
-static void keep_layout(struct meshmem_plan *plan, uint32_t members, const struct meshmem_layout *l)
+static void keep_layout(struct meshmem_plan *plan, const struct meshmem_group *group,
+                        const struct meshmem_layout *l)
 {
     const size_t *const part[] = {l->t_offsets, l->t_sizes, l->s_offsets, l->s_sizes};
     enum { PARTS = sizeof part / sizeof *part };
+    uint32_t members = group->n;
     plan->members = members;
+    plan->me = group->me;
     plan->layout = calloc((size_t)members * PARTS, sizeof *plan->layout);
     for (size_t p = 0; plan->layout && p < PARTS; p++)
         memcpy(plan->layout + p * members, part[p], members * sizeof *part[p]);
@@ -249,7 +252,8 @@ static void check_apart(const char *call, const struct meshmem_plan *plan, const
     uint32_t n = plan->members;
     if (l)
         meshmem_overlap_check(call, &(struct meshmem_places){"dest", dest, l, l + n, n},
-                              &(struct meshmem_places){"source", source, l + 2 * n, l + 3 * n, n});
+                              &(struct meshmem_places){"source", source, l + 2 * n, l + 3 * n, n},
+                              plan->me);
 }
 
 int meshmem_plan_make(struct meshmem_group *group, shmem_team_t team,
@@ -274,7 +278,7 @@ int meshmem_plan_make(struct meshmem_group *group, shmem_team_t team,
         fill(plan, group, layout, place);
         plan->team = team;
         if (unlikely(meshmem_config.check))
-            keep_layout(plan, group->n, layout);
+            keep_layout(plan, group, layout);
         plan->expected.word = &plan->mine->arrived;
         meshmem_group_barrier(group); /* all have read this one's table */
     } else if (plan) {

@@ -363,22 +363,24 @@ static void explain_access(int number, const siginfo_t *info, const struct meshm
 }
 
 /* Whether the processor found no code where it went. */
-static bool is_jump(int number, const siginfo_t *info, const struct meshmem_registers *r)
+static bool is_jump(const siginfo_t *info, const struct meshmem_registers *r)
 {
-    return number == SIGSEGV && r->sp && r->ip == (uintptr_t)info->si_addr;
+    return info->si_code != SI_KERNEL && r->sp && r->ip == (uintptr_t)info->si_addr;
 }
 
-/* Explain that, and go back to the call, if it was one. */
+/* Explain that, and go back to the call; if it was none, to nowhere. */
 static void explain_jump(const siginfo_t *info, struct meshmem_registers *r, void *context)
 {
-    if (meshmem_backtrace_go_back(r, context))
+    if (meshmem_backtrace_go_back(r, context)) {
         say("the program has called %p, where there is no code: is a pointer to a function not "
             "set, overwritten, or of a library that was unloaded?",
             info->si_addr);
-    else
-        say("the program has jumped to %p, where there is no code; was a return address on its "
-            "stack overwritten?",
-            info->si_addr);
+        return;
+    }
+    r->ip = MESHMEM_STACK_NOWHERE;
+    say("the program has jumped to %p, where there is no code; was a return address on its stack, "
+        "or a pointer to a function, overwritten?",
+        info->si_addr);
 }
 
 /* Actions of the runtime library of Fortran, which prints a backtrace; else the default ones. */
@@ -410,7 +412,7 @@ static void explain(int number, siginfo_t *info, void *context)
     give_back(number, true);
     sentence[0] = 0;
     meshmem_boot_note_place(registers.ip); /* unwinders may fault where the stack is damaged */
-    if (faulted && is_jump(number, info, &registers))
+    if (faulted && is_jump(info, &registers))
         explain_jump(info, &registers, context);
     else if (faulted)
         explain_access(number, info, &registers);

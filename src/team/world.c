@@ -153,10 +153,10 @@ static bool is_debugged(void)
 
 static void start(void)
 {
-    meshmem_boot_open();
-    meshmem_leave_watch();
     meshmem_module_stay(); /* handlers and the proxy's thread may live longer than a plugin with the
                               static library */
+    meshmem_boot_open();
+    meshmem_leave_watch();
     meshmem_error_open(meshmem_boot_fail, meshmem_boot.pe, false);
     read_environment();
     meshmem_error_open(meshmem_boot_fail, meshmem_boot.pe, is_debugged());

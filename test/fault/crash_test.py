@@ -111,6 +111,7 @@ __attribute__((noinline)) static void update(int what)
     case 20: call((void (*)(void))malloc(5000)); break;
     case 22: damage(); break;
     case 21: return_to(unmapped()); break;
+    case 23: return_to(NULL); break;
     case 9: shmem_ctx_putmem(SHMEM_CTX_DEFAULT, counter, NULL, 40, (me + 1) % n); break;
     }
 }
@@ -232,7 +233,7 @@ class Crash(TestCase):
                       r"a function not set, .*\n" + SEGV + r"  call at \S*crash\.c:17\n" + IN_UPDATE,
                       once=["has called", "killed"])
         self.says(21, r"PEs 0-3: the program has jumped to 0x\w+, where there is no code; was a return address on its "
-                  r"stack overwritten\?.*\n" + SEGV, once=["has jumped", "killed"])
+                  r"stack, or a pointer to a function, overwritten\?.*\n" + SEGV, once=["has jumped", "killed"])
 
     @unittest.skipUnless(os.uname().machine == "x86_64", "the frame is damaged by instructions of x86-64")
     def test_damaged_frame(self):
@@ -384,6 +385,7 @@ class Crash(TestCase):
             with self.subTest(option):
                 file = compile_c(PROGRAM, "-O1", "-w", option, name=f"crash{option}")
                 self.says(0, SEGV + r"  crash at \S*\.c:30\n  update at .*\n  main at .*\n\Z", program=file)
+                self.says(23, r"the program has jumped to \(nil\), .*\n" + SEGV + r"\Z", program=file)
                 self.says(3, r"shmem_ctx_long_p: the PE is 77.*\n  update at .*\n  main at", program=file)
                 self.says(5, r"it is a global variable \(counter\+0x8\)", program=file)
 

@@ -69,6 +69,9 @@ FAR = {
 SAID = {
     "plan_open": (PLAN, r"(?s)shmem_finalize: this PE has 1 request that.*: this PE has started 1 all-to-all that it "),
     "plan_done": (f"{PLAN} shmemx_wait_nbe(&r); {WENT}", GOOD),
+    "plan_own_stays": (f"size_t to[2] = {{0, 64}}, from[2] = {{0, 0}}, t[2] = {{0}}, s[2] = {{0}}; "
+                       "int me = shmem_my_pe(); t[me] = s[me] = 8; to[me] = from[me] = 8;"
+                       f"{PLANNED} {WENT}", GOOD),
     "plan_interleaved": (f"{INTERLEAVED} {PLANNED} {WENT}", GOOD),
     "packed_fits": (f"{PACKED} {SET.replace('sizeof in', '48')} {TEAM} {WENT}", GOOD),
     "strides_of_nothing": (f"{NEW} shmemx_long_iput_nbe(in, out, 1, 1, 0, 1, &r); shmemx_wait_nbe(&r); {WENT}", GOOD),

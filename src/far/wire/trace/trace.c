@@ -70,8 +70,8 @@ static FILE *open_file(const char *name, int node, int end, char *problem, size_
     if (end)
         snprintf(path + length, sizeof path - (size_t)length, ".%d", end);
     /* Neither follow a link that somebody else has put there, nor wait for the end of a pipe. */
-    unlink(path);
-    FILE *file = fopen(path, "wxe");
+    bool is_free = unlink(path) == 0 || errno == ENOENT;
+    FILE *file = is_free ? fopen(path, "wxe") : NULL;
     if (!file)
         snprintf(problem, size, "trace: %s cannot be written: %s", path, strerror(errno));
     return file;
