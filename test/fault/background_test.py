@@ -47,7 +47,7 @@ int main(void)
 """, name="pauses")
         with tempfile.TemporaryDirectory() as folder:
             wait = "until test -e there; do sleep 0.01; done"
-            result = self.check(run("--wdir", folder, "sh", "-c", f"{program} & {wait}"), 1, "")
+            result = self.check(run("--wdir", folder, "sh", "-c", f'"$0" & {wait}', program), 1, "")
         self.assertTrue(result.err.endswith(f"oshrun: PE 0 {self.SAID}"), result)
 
     def test_script_while_others_run(self):
@@ -71,8 +71,8 @@ int main(void)
         wait = "until test -e pid; do sleep 0.01; done"
         gone = 'while kill -0 "$(cat pid)" 2>/dev/null; do sleep 0.01; done'
         with tempfile.TemporaryDirectory() as folder:
-            result = self.check(run("--wdir", folder, "-n", 1, "sh", "-c", f"{program} & {wait}", ":",
-                                    "--wdir", folder, "-n", 1, "sh", "-c", f"{program} & {wait}; {gone}"), 1, "")
+            result = self.check(run("--wdir", folder, "-n", 1, "sh", "-c", f'"$0" & {wait}', program, ":", "--wdir",
+                                    folder, "-n", 1, "sh", "-c", f'"$0" & {wait}; {gone}', program), 1, "")
         self.assertTrue(result.err.endswith(f"oshrun: PEs 0-1 {self.SAID}"), result)
 
     def test_script_that_redirects(self):
@@ -86,7 +86,8 @@ int main(void)
     pause();
 }
 """, name="waits")
-        self.check(run("-n", 2, "sh", "-c", f"{program} >/dev/null 2>&1 &"), 1, "", f"oshrun: PEs 0-1 {self.SAID}")
+        self.check(run("-n", 2, "sh", "-c", '"$0" >/dev/null 2>&1 &', program), 1, "",
+                   f"oshrun: PEs 0-1 {self.SAID}")
 
     def test_helper(self):
         """It may stay behind: the program is the PE."""

@@ -5,6 +5,7 @@ it and the remedy."""
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -102,7 +103,7 @@ class Containers(TestCase):
 
     def test_stack_without_proc(self):
         """The program's own functions are in it, although /proc/self/exe does not say where they are."""
-        job = self.within(f"umount -l /proc && cd {SCRATCH}", program=("./start", "crash"))
+        job = self.within(f"umount -l /proc && cd {shlex.quote(str(SCRATCH))}", program=("./start", "crash"))
         self.failed(job, r"main at .*start\.c:\d")
 
     def test_stack_of_a_program_with_an_odd_name(self):

@@ -46,7 +46,7 @@ class Exit(TestCase):
 
     def test_hanging_handler(self):
         """Also below a wrapper."""
-        for command in ((self.program,), ("sh", "-c", f"{self.program}; sleep 1000")):
+        for command in ((self.program,), ("sh", "-c", '"$0"; sleep 1000', self.program)):
             with self.subTest(command=command[0]):
                 job = oshrun(2, *command)
                 self.failed(job)

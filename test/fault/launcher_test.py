@@ -262,7 +262,7 @@ int main(void)
     return 0;
 }
 """, name="closed")
-        result = subprocess.run(["sh", "-c", f"exec {program} <&- >&- 2>&-"], timeout=60, check=False)
+        result = subprocess.run(["sh", "-c", 'exec "$0" <&- >&- 2>&-', program], timeout=60, check=False)
         self.assertEqual(result.returncode, 0)
 
 

@@ -179,13 +179,13 @@ class Limits(TestCase):
     def test_small_stacks(self):
         """oshrun refuses to start PEs that would die of them, also where it has hardly any itself."""
         for number in 32, 64:
-            job = Job(["sh", "-c", f"ulimit -s {number}; exec {OSHRUN} -n 2 true"]).end()
+            job = Job(["sh", "-c", f'ulimit -s {number}; exec "$0" -n 2 true', OSHRUN]).end()
             self.failed(job, rf"^oshrun: the limit on stacks is {number} KiB, and PEs need \d+ with .*ulimit -s\)\n$")
         program = compile_c(START % (1, 1), name="stack")
         for nodes in 1, 2:
-            command = f"ulimit -s 128; exec env -i {{}} {OSHRUN} -n 2 --nodes {nodes} {program}"
-            self.good(Job(["sh", "-c", command.format("A=" + "x" * 8000)]).end())
-            self.failed(Job(["sh", "-c", command.format("A=" + "x" * 30000)]).end(), "PEs need 141 with")
+            command = ["sh", "-c", f'ulimit -s 128; exec env -i "$2" "$0" -n 2 --nodes {nodes} "$1"', OSHRUN, program]
+            self.good(Job([*command, "A=" + "x" * 8000]).end())
+            self.failed(Job([*command, "A=" + "x" * 30000]).end(), "PEs need 141 with")
 
     def test_size(self):
         for value in ("20x", "m", "-5", "0x100", "1..5m", "nan", "inf", "99999999t", "1 m"):
@@ -240,18 +240,18 @@ class Limits(TestCase):
                 self.failed(Job([self.program], {"MESHMEM_JOB": value}).end(), expression)
 
     def test_wrong_pe(self):
-        self.failed(oshrun(2, "sh", "-c", f"MESHMEM_JOB=${{MESHMEM_JOB%:*}}:9 {self.program}"),
+        self.failed(oshrun(2, "sh", "-c", 'MESHMEM_JOB=${MESHMEM_JOB%:*}:9 "$0"', self.program),
                     "the job has only 2 PEs")
 
     def test_different_programs(self):
-        line = f'case $MESHMEM_JOB in *:0) exec {self.program};; *) exec {self.other};; esac'
-        self.failed(oshrun(3, "sh", "-c", line),
+        line = 'case $MESHMEM_JOB in *:0) exec "$0";; *) exec "$1";; esac'
+        self.failed(oshrun(3, "sh", "-c", line, self.program, self.other),
                     r"shmem_init: this PE runs a different executable than PE 0.*must run the same one")
 
     def test_different_sizes(self):
         for name in ("SHMEM_SYMMETRIC_SIZE", "XT_SYMMETRIC_HEAP_SIZE"):
-            line = f'{name}=1${{MESHMEM_JOB#*:}}m exec {self.program}'
-            self.failed(oshrun(2, "sh", "-c", line), rf"{name}.* on PE 0.*set it to the same")
+            line = f'{name}=1${{MESHMEM_JOB#*:}}m exec "$0"'
+            self.failed(oshrun(2, "sh", "-c", line, self.program), rf"{name}.* on PE 0.*set it to the same")
 
     def test_address_space(self):
         for number in (1, 2):
@@ -292,7 +292,7 @@ class Limits(TestCase):
         for number in ("", "1", "2"):
             launcher = [OSHRUN, "-n", number] * bool(number)
             self.failed(self.shell("ulimit -f 100", *launcher, self.program), r"ulimit -f")
-        self.failed(oshrun(2, "sh", "-c", f"ulimit -f 1; exec {self.program}"), r"ulimit -f")
+        self.failed(oshrun(2, "sh", "-c", 'ulimit -f 1; exec "$0"', self.program), r"ulimit -f")
 
     def test_descriptors(self):
         static = compile_c(START % (1, 8), "-O2", "-static", name="start_static")
@@ -387,7 +387,7 @@ class Limits(TestCase):
 
     def test_descriptors_of_pes(self):
         """A PE needs none of its own beyond what oshrun hands it."""
-        self.good(oshrun(2, "sh", "-c", f'ulimit -n 4; exec {self.program}'))
+        self.good(oshrun(2, "sh", "-c", 'ulimit -n 4; exec "$0"', self.program))
 
     def test_descriptors_for_nodes(self):
         """Over nodes it needs some; with too few of them it says so, wherever they end."""
@@ -395,7 +395,7 @@ class Limits(TestCase):
             self.skipTest("meshmem was built without libfabric")
         said = []
         for limit in range(16, 60):
-            job = oshrun(2, "sh", "-c", f"ulimit -Sn {limit}; exec {self.program}", options=["--nodes", 2],
+            job = oshrun(2, "sh", "-c", f'ulimit -Sn {limit}; exec "$0"', self.program, options=["--nodes", 2],
                          env={"SHMEM_FAR_TIMEOUT": "1"})
             if job.status == 0:
                 break

@@ -307,8 +307,8 @@ class Full(Partitions):
         cls.program = compile_c(FILL, name="fill")
 
     def run_there(self, env, *command):
-        script = f'mount -t tmpfs -o size=8m none {self.folder} || exit 77; exec "$@"'
-        job = Job(["unshare", "-m", "sh", "-c", script, "sh", OSHRUN, *command], env).end()
+        script = 'mount -t tmpfs -o size=8m none "$0" || exit 77; exec "$@"'
+        job = Job(["unshare", "-m", "sh", "-c", script, self.folder, OSHRUN, *command], env).end()
         if job.status == 77 or "unshare:" in job.output:
             self.skipTest("a file system cannot be mounted here; it needs root")
         return job

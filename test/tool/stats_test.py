@@ -470,7 +470,7 @@ class Stats(TestCase):
         self.assertEqual(found["all"]["shmemx_fence_nbe"]["waited"], 0)
 
     def test_table(self):
-        job = oshrun(3, "sh", "-c", f"exec {self.program}", options=["--stats"])
+        job = oshrun(3, "sh", "-c", 'exec "$0"', self.program, options=["--stats"])
         self.good(job, r"calls of all 3 PEs", r"(?m)^shmem_p +34 +10 +12 +34 +0 +272 +0\.000000$",
                   r"(?m)^shmem_barrier_all +3 +1 +1 ", r"(?m)^shmem_sum_reduce +3 +1 +1 +0 +0 +24 ",
                   r"(?m)^0 +13 +136 ")  # 10 p, a put and a put_nbi of 24 bytes, an atomic; not the reduction

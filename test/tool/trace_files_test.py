@@ -6,6 +6,7 @@ import json
 import os
 import random
 import re
+import shlex
 import shutil
 import signal
 import struct
@@ -213,9 +214,9 @@ class Files(TestCase):
             self.assertIn('"shmem_p"', file.read_text())
             self.assertTrue(os.path.islink(name))
 
-    def hidden(self, mounts):
-        """A command that runs what follows where this is mounted, which only it sees."""
-        command = ["unshare", "-m", "sh", "-c", f'mount -t tmpfs {mounts} && exec "$@"', "sh"]
+    def hidden(self, folder, size="100%"):
+        """A command that runs what follows where new memory is mounted on a folder, which only it sees."""
+        command = ["unshare", "-m", "sh", "-c", f'mount -t tmpfs -o size={size} none "$0" && exec "$@"', folder]
         try:
             if subprocess.run([*command, "true"], capture_output=True).returncode == 0:
                 return command
@@ -226,7 +227,7 @@ class Files(TestCase):
     def test_without_proc(self):
         """By /proc oshrun knows where it is, and so where the tool is."""
         file = SCRATCH / "hidden.json"
-        job = Job([*self.hidden("none /proc"), OSHRUN, "-n", 2, "--trace", file, self.program]).end()
+        job = Job([*self.hidden("/proc"), OSHRUN, "-n", 2, "--trace", file, self.program]).end()
         if not file.exists():   # else there is an installed tool, which is found
             self.failed(job, r"oshrun: --trace: /proc/self/exe cannot be read \(No such file.*mount /proc")
 
@@ -244,8 +245,8 @@ class Files(TestCase):
                  r"meshmem-trace: .*h\.csv cannot be written: No space.*\nmeshmem-trace: what the PEs have recorded "
                  r"stays in .*h\.csv\.parts\n0\nh\.csv\.parts\n")):
             with self.subTest(pages=pages, options=options):
-                job = Job([*self.hidden(f"-o size={64 * pages}k none {disk}"), "sh", "-c", f'"$@"; echo $?; ls {disk}',
-                           "sh", OSHRUN, "-n", 2, *options, self.program]).end()
+                job = Job([*self.hidden(disk, f"{64 * pages}k"), "sh", "-c", '"$@"; echo $?; ls "$0"',
+                           disk, OSHRUN, "-n", 2, *options, self.program]).end()
                 self.good(job, rf"^{expected}\Z")
 
     def with_maker(self, name, script):
@@ -325,7 +326,7 @@ class Files(TestCase):
                 return 1;
             shmem_finalize();"""), name="removes")
         file = SCRATCH / "removed.json"
-        job = oshrun(2, program, options=["--trace", file], env={"COMMAND": f"rm -r {file}.parts"})
+        job = oshrun(2, program, options=["--trace", file], env={"COMMAND": shlex.join(["rm", "-r", f"{file}.parts"])})
         self.good(job, rf"^oshrun: {file}.parts, where the PEs record their calls, was removed while the job ran; "
                        r"nothing is made of them\n\Z")
         self.assertFalse(file.exists())
@@ -336,10 +337,10 @@ class Files(TestCase):
             if (shmem_my_pe() == 0 && getenv("COMMAND") && system(getenv("COMMAND")) != 0)
                 return 1;
             shmem_barrier_all();"""), name="starts")
-        for command in (self.program, f"{OSHRUN} -n 2 {self.program}"):
+        for command in ([self.program], [OSHRUN, "-n", "2", self.program]):
             heat, trace = SCRATCH / "starts.csv", SCRATCH / "starts.json"
             job = oshrun(3, program, options=["--heatmap", heat, "--trace", trace, "--stats"],
-                         env={"COMMAND": str(command)})
+                         env={"COMMAND": shlex.join(command)})
             self.good(job)
             self.assertEqual(job.output.count("shmem_p "), 1, job.output)
             self.assertEqual(heat.read_text().split()[1:], ["0,0,1,8", "1,0,1,8", "2,0,1,8"])
