@@ -29,8 +29,9 @@ function(add_groups)
 endfunction()
 add_groups()
 
-# Run a group again with what follows its name in the environment. What follows EXPRESSION says which of
-# its programs; what follows PART leaves the others to the campaign.
+# Run a group again with what follows its name in the environment, where run_pe.py takes it from one variable
+# (test/tool/surroundings.py). What follows EXPRESSION says which of its programs; what follows PART leaves the others
+# to the campaign.
 function(add_group_with name group)
   cmake_parse_arguments(ask "" "EXPRESSION;PART" "" ${ARGN})
   string(REGEX REPLACE "_.*" "" label ${group})
@@ -38,7 +39,8 @@ function(add_group_with name group)
   if(ask_PART)
     set(part --part "${ask_PART}")
   endif()
-  add_labeled(${name} ${label} 1500 "${CMAKE_COMMAND}" -E env ${ask_UNPARSED_ARGUMENTS}
+  list(JOIN ask_UNPARSED_ARGUMENTS " " settings)
+  add_labeled(${name} ${label} 1500 "${CMAKE_COMMAND}" -E env "MESHMEM_TEST_SETTINGS=${settings}"
     "$<TARGET_FILE:Python3::Interpreter>" "${HERE}/run_pe.py" --group ${group} ${part} ${ask_EXPRESSION})
 endfunction()
 if(NOT MESHMEM_SANITIZE)

@@ -12,6 +12,9 @@ start them with the launcher of that MPI instead of oshrun, 64 PEs at most. A na
 prints names only; -v prints what every program prints, and its time. Exits with 1 when a run failed,
 with 77 when none failed and none ran.
 
+Settings of the library in the environment, such as SHMEM_WAIT, are ignored, since a user may have left them there.
+MESHMEM_TEST_SETTINGS="SHMEM_WAIT=sleep SHMEM_CHECK=1" sets what programs shall have.
+
 With MESHMEM_CAMPAIGN=1 --part is ignored, libfabric's start is not made short (test/short_start.c),
 conformance over 3 nodes or MPI takes all types, and random programs make three times as many rounds.
 
@@ -38,6 +41,9 @@ import subprocess
 import sys
 import time
 
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "tool"))
+import surroundings  # noqa: E402,F401 (what it does when it is imported)
+
 SECONDS = 170       # that a program may run on one node
 FAR_SECONDS = 170   # over nodes
 SKIPPED = 77
@@ -52,6 +58,8 @@ LAUNCHERS = {"openmpi": ["mpirun.openmpi", "--oversubscribe", "--bind-to", "none
 WIRE = BUILD / "lib" / "meshmem" / "meshmem-wire-ofi.so"
 SHORT_START = BUILD / "test" / "short_start.so"
 CAMPAIGN = os.environ.get("MESHMEM_CAMPAIGN") == "1"
+GIVEN = os.environ.get("MESHMEM_TEST_SETTINGS")
+AGAIN = (f"MESHMEM_TEST_SETTINGS={shlex.quote(GIVEN)} " if GIVEN else "") + "test/run_pe.py"
 
 
 class Run:
@@ -179,7 +187,7 @@ def run_all(runs, verbose):
             place = "" if run.nodes == "1" else f" on {run.nodes} nodes"
             for sentence in run.wrong:
                 print(f"{os.path.basename(run.source)}, {run.number} PEs{place}: {sentence}")
-            print(f"alone: test/run_pe.py '^{run.name}$'\n")
+            print(f"alone: {AGAIN} '^{run.name}$'\n")
         sys.stdout.flush()
         if count["hangs"] == HANGING and number + 1 < len(runs):
             print(f"{HANGING} programs did not end; {len(runs) - number - 1} more were not run")

@@ -38,11 +38,11 @@ for limit in 8192 4096; do
     each "limit $limit" setpriv --bounding-set -ipc_lock sh -c "ulimit -l $limit && exec $job $registered 2"
 done
 setpriv --bounding-set -ipc_lock sh -c "ulimit -l 64 && exec $job $registered 1"
-export MESHMEM_BUILD=$PWD MESHMEM_SOURCE=$source
+export MESHMEM_BUILD=$PWD MESHMEM_SOURCE=$source MESHMEM_TEST_SETTINGS=SHMEM_OFI_PROVIDER=verbs
 each "programs of PEs" python3 -B $source/test/run_pe.py "$runs"
 for program in $programs; do each "$program" $job test/conform_$(echo $program | tr : ' '); done
 """
-JOBS_WITH_FAULTS = """export SHMEM_OFI_PROVIDER=verbs
+JOBS_WITH_FAULTS = """export MESHMEM_TEST_SETTINGS=SHMEM_OFI_PROVIDER=verbs
 for fault in $faults; do
     timeout $patience python3 -B $source/test/fault/far_test.py "Far.test_$fault" >/tmp/output 2>&1 &&
         echo "passed: $fault" && continue

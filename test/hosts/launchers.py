@@ -11,16 +11,14 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "tool"))
+import surroundings  # noqa: E402
 from job import Job, compile_c, main  # noqa: E402,F401 (main: for the tests)
 
 PACKAGES = {"mpirun.openmpi": "openmpi-bin", "mpiexec.hydra": "mpich",
             "mpicc.openmpi": "libopenmpi-dev", "mpicc.mpich": "libmpich-dev",
             "hydra_pmi_proxy": "mpich", "sh": "dash", "nsenter": "util-linux"}
 # Leaves the environment of the build machine's own launchers, if any, behind.
-STRANGE = ("OMPI_", "PMIX_", "PMI_", "SLURM_", "HYD", "MESHMEM_JOB", "MESHMEM_TAKEN", "SHMEM_", "FI_",
-           "LD_LIBRARY_PATH")
-for variable in [name for name in os.environ if name.startswith(STRANGE)]:
-    del os.environ[variable]
+surroundings.drop("OMPI_", "SLURM_", "HYD", "FI_", "LD_LIBRARY_PATH")
 
 
 def need(test, *programs):

@@ -9,6 +9,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
+import surroundings  # noqa: E402,F401 (what it does when it is imported)
+
 build, source = (pathlib.Path(os.environ[name]) for name in ("MESHMEM_BUILD", "MESHMEM_SOURCE"))
 STORED = source / "test/data/abi"
 HEADERS = ("types.h", "xtypes.h", "near.h")

@@ -7,6 +7,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
+import surroundings  # noqa: E402,F401 (what it does when it is imported)
+
 PROGRAM = r"""
 #include <%s>
 #include <stdio.h>

@@ -15,6 +15,8 @@ import time
 import unittest
 import uuid
 
+import surroundings  # noqa: F401 (what it does when it is imported)
+
 BUILD = pathlib.Path(os.environ["MESHMEM_BUILD"])
 SOURCE = pathlib.Path(os.environ["MESHMEM_SOURCE"])
 OSHRUN = str(BUILD / "bin/oshrun")

@@ -6,6 +6,7 @@
 #include <shmemx.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -14,6 +15,8 @@ static void others_do_not_wait(void **state)
 {
     const shmemx_partition_config_t config = {.size = 1 << 20, .policy = "MANDATORY"};
     (void)state;
+    unsetenv("SHMEM_SYMMETRIC_SIZE"); /* a heap of a given size is promised, too */
+    unsetenv("SMA_SYMMETRIC_SIZE");
     shmem_init();
     struct meshmem_promise *promise = meshmem_boot.job->promise;
     int first = 0, id = 0;

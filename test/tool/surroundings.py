@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""What tests do not take from where they are started: settings that a user has left in the environment. It happens at
+the first import, before a test starts anything."""
+import os
+import shlex
+
+# Settings of the library, and what launchers tell their processes.
+STRANGE = ("SHMEM_", "SMA_", "XT_SYMMETRIC_HEAP_SIZE", "MESHMEM_", "PMI_", "PMIX_", "OMPI_COMM_WORLD_", "SLURM_STEP_")
+# The tests' own. In MESHMEM_TEST_SETTINGS stand those settings, as a shell reads words, that a test shall have.
+OWN = ("MESHMEM_BUILD", "MESHMEM_SOURCE", "MESHMEM_CAMPAIGN", "MESHMEM_SANITIZE", "MESHMEM_LAUNCHER", "MESHMEM_ONLINE",
+       "MESHMEM_TEST_")
+
+
+def drop(*prefixes):
+    """Take variables out of the environment, but not the tests' own."""
+    for name in [name for name in os.environ if name.startswith(prefixes) and not name.startswith(OWN)]:
+        del os.environ[name]
+
+
+def settings():
+    """What MESHMEM_TEST_SETTINGS sets."""
+    return dict(word.split("=", 1) for word in shlex.split(os.environ.get("MESHMEM_TEST_SETTINGS", "")))
+
+
+drop(*STRANGE)
+os.environ.update(settings())

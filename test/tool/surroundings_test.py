@@ -1,0 +1,34 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Tests start what they test in the same surroundings wherever they are started themselves (surroundings.py)."""
+import os
+import subprocess
+import sys
+import unittest
+
+from job import SOURCE, main
+
+TELLS = "import os, surroundings; print(*(f'{n}={v}' for n, v in sorted(os.environ.items()) if n[0] in 'MOPSX'))"
+
+
+class Surroundings(unittest.TestCase):
+    def told(self, code, env, *before):
+        """What a program in Python says that imports surroundings.py."""
+        command = [*before, sys.executable, "-B", "-c", code]
+        return subprocess.run(command, cwd=SOURCE / "test/tool", env={"PATH": os.environ["PATH"], **env}, text=True,
+                              check=True, stdout=subprocess.PIPE).stdout.strip()
+
+    def test_settings_of_users(self):
+        """They are left behind; what the tests themselves set is kept, and set where a test shall have it."""
+        left = {"SHMEM_DEBUG": "1", "SMA_SYMMETRIC_SIZE": "1g", "MESHMEM_JOB": "3:0", "PMI_RANK": "0",
+                "XT_SYMMETRIC_HEAP_SIZE": "1g", "OMPI_COMM_WORLD_SIZE": "2", "SLURM_STEP_NUM_TASKS": "2"}
+        kept = {"MESHMEM_BUILD": "/b", "MESHMEM_CAMPAIGN": "1", "OMPI_MCA_x": "y", "SLURM_JOB_ID": "1",
+                "SHMEM4PY_SDIST": "/s"}
+        said = {"MESHMEM_TEST_SETTINGS": "SHMEM_WAIT=sleep 'SHMEM_WIRE_OPTIONS=a b'"}
+        words = sorted([*(f"{n}={v}" for n, v in (kept | said).items()), "PATH=" + os.environ["PATH"],
+                        "SHMEM_WAIT=sleep", "SHMEM_WIRE_OPTIONS=a b"])
+        self.assertEqual(self.told(TELLS, left | kept | said), " ".join(words))
+
+
+if __name__ == "__main__":
+    main()
