@@ -42,7 +42,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "tool"))
-import surroundings  # noqa: E402,F401 (what it does when it is imported)
+from surroundings import preloading  # noqa: E402 (and what it does when it is imported)
 
 SECONDS = 170       # that a program may run on one node
 FAR_SECONDS = 170   # over nodes
@@ -108,7 +108,7 @@ class Run:
             return "skipped"
         env = dict(os.environ)
         if not CAMPAIGN and SHORT_START.exists():
-            env["LD_PRELOAD"] = str(SHORT_START)
+            env.update(preloading(SHORT_START))
         env.update(line.split("=", 1) for line in self.settings)
         before, begin = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
         status, self.output = run_command(self.command, env, self.seconds)

@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, SCRATCH, Job, TestCase, as_nobody, compile_c, main, oshrun  # noqa: E402
+from job import OSHRUN, SCRATCH, Job, TestCase, as_nobody, compile_c, main, oshrun, preloading  # noqa: E402
 
 PROGRAM = """
 #include <shmem.h>
@@ -154,11 +154,11 @@ class Containers(TestCase):
                     r"^oshrun: /dev/null, the standard input of PEs, cannot be opened: .*have a /dev\?\n$")
 
     def shim(self, needed, refusal):
-        """A library that refuses files in memory without one of these flags; returns it as LD_PRELOAD."""
+        """A library that refuses files in memory without one of these flags; returns it as settings."""
         shim = SCRATCH / f"lib{refusal}.so"
         subprocess.run(["cc", "-shared", "-fPIC", f"-DNEEDED={needed}", f"-DREFUSAL={refusal}", "-xc", "-", "-o", shim],
                        input=SHIM, text=True, check=True)
-        return {"LD_PRELOAD": str(shim)}
+        return preloading(shim)
 
     def test_no_memory_files(self):
         env = self.shim(0, "ENOSYS")

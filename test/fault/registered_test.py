@@ -9,7 +9,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import SCRATCH, SOURCE, TestCase, compile_c, main, oshrun  # noqa: E402
+from job import SCRATCH, SOURCE, TestCase, compile_c, exporting, main, oshrun, preloading  # noqa: E402
 
 MIB = 1 << 20
 
@@ -28,7 +28,7 @@ class Registered(TestCase):
 
     def run_with(self, times=40, **env):
         """A job of two nodes; what was registered then, by a part's name: (now, most, refusals)."""
-        options = ["--nodes", "2", "-x", f"LD_PRELOAD={self.shim}"]
+        options = ["--nodes", "2", *exporting(preloading(self.shim))]
         job = oshrun(4, self.program, times, options=options, env=env)
         self.good(job)
         self.output = job.output

@@ -10,7 +10,7 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, compile_c, main  # noqa: E402
+from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, compile_c, main, preloading  # noqa: E402
 
 PROGRAM = """
 #include <shmem.h>
@@ -169,7 +169,7 @@ class Start(TestCase):
     def test_missing_for_long(self):
         """Nobody has asked, but two PEs say it once, after a minute."""
         hasty = compile_c(HASTY, "-O2", "-shared", "-fPIC", name="hasty.so")
-        jobs = self.uid_jobs(4, 4, 4, env={"LD_PRELOAD": str(hasty)})
+        jobs = self.uid_jobs(4, 4, 4, env=preloading(hasty))
         for pe, job in enumerate(jobs[:2]):
             self.report(job, rf"meshmem: PE {pe} of 4 has waited for 60 s in shmem_init, for all PEs to connect "
                         "through the unique id; one is stopped, or has not called shmem_init; with "

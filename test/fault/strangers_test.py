@@ -15,7 +15,8 @@ import sys
 import threading
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, listeners, main, marked, wait_until  # noqa: E402
+from job import (OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, listeners, main, marked, preloading,  # noqa: E402
+                 wait_until)
 
 SHAPES = (("2", {}), ("3", {}), ("2", {"SHMEM_FAR_PROXIES": "2"}))
 CROWD = 1000
@@ -223,8 +224,8 @@ class Strangers(TestCase):
         and the gate."""
         gate = open(SCRATCH / "gate", "w", encoding="ascii")
         fcntl.flock(gate, fcntl.LOCK_EX)
-        job = Job(self.command(nodes, "env", f"LD_PRELOAD={self.late}", f"GATE={gate.name}",
-                               f"WAITING={WAITING}", *program), env)
+        job = Job(self.command(nodes, "env", f"GATE={gate.name}", f"WAITING={WAITING}",
+                               *(f"{name}={value}" for name, value in preloading(self.late).items()), *program), env)
         doors = []
         while len(doors) < int(nodes) and job.process.poll() is None:
             doors = doors_of(job)

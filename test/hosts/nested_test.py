@@ -7,7 +7,7 @@ import shutil
 import subprocess
 
 from launchers import HERE, LAUNCHERS, check_trace, main, need, run
-from job import BUILD, OSHRUN, SCRATCH, TestCase, compile_c
+from job import BUILD, OSHRUN, SCRATCH, TestCase, compile_c, preloading
 
 # SOCKETS COMMAND...: a program that has sockets of its own, also by the number of a descriptor that was closed.
 SOCKETS = """#include <sys/socket.h>
@@ -130,7 +130,8 @@ class Nested(TestCase):
         for name, start in self.launchers().items():
             file = SCRATCH / f"{name}.json"
             with self.subTest(launcher=name):
-                tool = ["env", f"LD_PRELOAD={BUILD}/lib/meshmem/meshmem-stats.so", f"MESHMEM_TRACE={file}"]
+                env = preloading(BUILD / "lib/meshmem/meshmem-stats.so") | {"MESHMEM_TRACE": file}
+                tool = ["env", *(f"{name}={value}" for name, value in env.items())]
                 if name != "oshrun":
                     self.good(run(oshrun(1), *start(2), *tool, self.everyone))
                     check_trace(self, file, 2)

@@ -12,7 +12,7 @@ import tempfile
 
 import net
 from launchers import HERE, LAUNCHERS, check_trace, compile_hybrid, main, mixed, need, run
-from job import BUILD, OSHRUN, TestCase, compile_c, marked, wait_until, Job
+from job import BUILD, OSHRUN, TestCase, Job, compile_c, exporting, marked, preloading, wait_until
 
 # The provider that is the tested default between nodes, on the network that the hosts have.
 NETWORK = {"FI_TCP_IFACE": "eth0"}
@@ -75,8 +75,8 @@ class Several(TestCase):
             file = os.path.join(folder, "trace.json")
             tool = BUILD / "lib/meshmem/meshmem-stats.so"
             command = self.start("mpirun.openmpi", hosts, "alpha:1,beta:2", 3)
-            self.good(run([*command, "-x", f"LD_PRELOAD={tool}", "-x", f"MESHMEM_TRACE={file}"], self.everyone,
-                          env=NETWORK))
+            command += exporting(preloading(tool) | {"MESHMEM_TRACE": file})
+            self.good(run(command, self.everyone, env=NETWORK))
             check_trace(self, file, 3)
             os.unlink(file)
             settings = NETWORK | {"OMPI_MCA_plm_rsh_agent": hosts.agent}

@@ -10,7 +10,7 @@ import tempfile
 
 import net
 from launchers import HERE, check_trace, compile_hybrid, main, mixed, run
-from job import BUILD, OSHRUN, TestCase, compile_c, wait_until
+from job import BUILD, OSHRUN, TestCase, compile_c, preloading, wait_until
 
 PROGRAMS = {"slurmctld": "slurmctld", "slurmd": "slurmd", "munged": "munge", "srun": "slurm-client"}
 CONFIGURATION = """
@@ -117,7 +117,7 @@ class Slurm(TestCase):
         """srun takes the tool with it, and PE 0 makes the file."""
         with tempfile.TemporaryDirectory() as folder:
             file = os.path.join(folder, "trace.json")
-            env = {"LD_PRELOAD": str(BUILD / "lib/meshmem/meshmem-stats.so"), "MESHMEM_TRACE": file}
+            env = preloading(BUILD / "lib/meshmem/meshmem-stats.so") | {"MESHMEM_TRACE": file}
             self.good(self.srun("pmix", self.everyone, env=env))
             check_trace(self, file, 4)
 

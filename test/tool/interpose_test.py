@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import LIBRARY, SCRATCH, SOURCE, TestCase, compile_c, main, oshrun  # noqa: E402
+from job import LIBRARY, SCRATCH, SOURCE, TestCase, compile_c, exporting, main, oshrun, preloading  # noqa: E402
 
 sys.path.insert(0, str(SOURCE / "tools"))
 import apitable  # noqa: E402
@@ -156,7 +156,7 @@ int main(void)
 }}
 """, "-O3", "-w", "-DMESHMEM_NO_GENERIC", name="calls_all")
         self.good(oshrun(1, program))
-        job = oshrun(1, program, options=["-x", f"LD_PRELOAD={self.make_tool()}"])
+        job = oshrun(1, program, options=exporting(preloading(self.make_tool())))
         self.good(job)
         counted = {m[1]: int(m[2]) for m in re.finditer(r"counted (\w+) (\d+)", job.output)}
         expected = {name: 1 + n % 3 for n, (name, _) in enumerate(each)}

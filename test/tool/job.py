@@ -15,7 +15,7 @@ import time
 import unittest
 import uuid
 
-import surroundings  # noqa: F401 (what it does when it is imported)
+from surroundings import preloading  # and what it does when it is imported
 
 BUILD = pathlib.Path(os.environ["MESHMEM_BUILD"])
 SOURCE = pathlib.Path(os.environ["MESHMEM_SOURCE"])
@@ -25,8 +25,8 @@ _scratch = tempfile.TemporaryDirectory(prefix="meshmem-test-")
 SCRATCH = pathlib.Path(_scratch.name)
 MARK = "MESHMEM_TEST_MARK"
 SHORT_START = BUILD / "test" / "short_start.so"   # see its source
-SHORT_PLANS = {"LD_PRELOAD": str(BUILD / "test" / "short_plans.so")}   # of FFTW: see its source
-if not os.path.exists(SHORT_PLANS["LD_PRELOAD"]) or os.environ.get("MESHMEM_CAMPAIGN") == "1":
+SHORT_PLANS = preloading(BUILD / "test" / "short_plans.so")   # of FFTW: see its source
+if not BUILD.joinpath("test/short_plans.so").exists() or os.environ.get("MESHMEM_CAMPAIGN") == "1":
     SHORT_PLANS = {}
 FABRIC = {"--nodes", "--hosts", "mpirun.openmpi", "mpiexec.hydra", "srun"}  # whose processes load libfabric
 SKIPPED = 77         # exit status of a test that could not run here
@@ -101,6 +101,11 @@ def comma_locale(test):
     return {"LOCPATH": str(folder), "LC_ALL": "de_DE.UTF-8"}
 
 
+def exporting(settings):
+    """The options with which oshrun, and Open MPI's launcher, set variables for PEs."""
+    return [word for name, value in settings.items() for word in ("-x", f"{name}={value}")]
+
+
 def wait_until(condition, seconds=60):
     """Look again and again until condition() is true; False when time runs out."""
     end = time.monotonic() + seconds
@@ -121,7 +126,7 @@ class Job:
         loads = not FABRIC.isdisjoint(words) and SHORT_START.exists()
         env = os.environ | (env or {}) | {MARK: self.mark}
         if loads and os.environ.get("MESHMEM_CAMPAIGN") != "1":
-            env["LD_PRELOAD"] = f"{env.get('LD_PRELOAD', '')} {SHORT_START}".strip()
+            env |= preloading(SHORT_START, env)
         settings = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE,
                     "stderr": subprocess.STDOUT, "start_new_session": True} | options
         self.process = subprocess.Popen(

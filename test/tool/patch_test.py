@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import SCRATCH, TestCase, compile_c, main, oshrun  # noqa: E402
+from job import SCRATCH, TestCase, compile_c, exporting, main, oshrun, preloading  # noqa: E402
 
 CALLS = 10
 PROGRAM = f"""
@@ -128,7 +128,7 @@ class Patch(TestCase):
             self.skipTest("the tool of this test is written for x86-64")
 
     def seen(self, tool, *options, program=None):
-        job = oshrun(1, program or self.program, options=["-x", f"LD_PRELOAD={self.tools[tool]}", *options])
+        job = oshrun(1, program or self.program, options=[*exporting(preloading(self.tools[tool])), *options])
         self.good(job, r"^seen \d+$")
         return int(job.output.split()[1])
 
@@ -141,8 +141,8 @@ class Patch(TestCase):
 
     def test_known_tool(self):
         self.assertEqual(self.seen("libgotcha.so.2"), 2 * CALLS)
-        job = oshrun(1, self.program, options=["-x", f"LD_PRELOAD={self.tools['libgotcha.so.2']}", "-x",
-                                               "SHMEM_DEBUG=1"])
+        job = oshrun(1, self.program, options=exporting(preloading(self.tools["libgotcha.so.2"])
+                                                            | {"SHMEM_DEBUG": "1"}))
         self.good(job, r"libgotcha.so.2 patches calls: nothing is inlined")
 
     def test_when_compiled(self):

@@ -17,10 +17,22 @@ def drop(*prefixes):
         del os.environ[name]
 
 
-def settings():
+def given():
     """What MESHMEM_TEST_SETTINGS sets."""
     return dict(word.split("=", 1) for word in shlex.split(os.environ.get("MESHMEM_TEST_SETTINGS", "")))
 
 
+def preloading(library, env=None):
+    """The settings that load a library before others, but behind those that env says. A space ends a name in
+    LD_PRELOAD, but not that of a folder in LD_LIBRARY_PATH; oshrun does the same (launcher/values.c)."""
+    env = env or {}
+    folder, name = os.path.split(library)
+    settings = {"LD_PRELOAD": f"{env.get('LD_PRELOAD', '')} {name if ' ' in folder else library}".strip()}
+    if " " in folder:
+        more = env.get("LD_LIBRARY_PATH", os.environ.get("LD_LIBRARY_PATH"))
+        settings["LD_LIBRARY_PATH"] = ":".join(filter(None, (folder, more)))
+    return settings
+
+
 drop(*STRANGE)
-os.environ.update(settings())
+os.environ.update(given())

@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Tests start what they test in the same surroundings wherever they are started themselves (surroundings.py)."""
 import os
+import shutil
 import subprocess
 import sys
 import unittest
 
-from job import SOURCE, main
+from job import SCRATCH, SOURCE, compile_c, exporting, main, preloading
 
 TELLS = "import os, surroundings; print(*(f'{n}={v}' for n, v in sorted(os.environ.items()) if n[0] in 'MOPSX'))"
 
@@ -28,6 +29,21 @@ class Surroundings(unittest.TestCase):
         words = sorted([*(f"{n}={v}" for n, v in (kept | said).items()), "PATH=" + os.environ["PATH"],
                         "SHMEM_WAIT=sleep", "SHMEM_WIRE_OPTIONS=a b"])
         self.assertEqual(self.told(TELLS, left | kept | said), " ".join(words))
+
+    def test_preloading(self):
+        """Also from a folder with a space in its name, and beside another library."""
+        for folder in SCRATCH / "of one", SCRATCH / "of_one":
+            folder.mkdir()
+            libraries = [folder / f"{name}.so" for name in ("here", "there")]
+            for library in libraries:
+                text = f'__attribute__((constructor)) static void say(void) {{ __builtin_puts("{library.stem}"); }}\n'
+                shutil.copy(compile_c(text, "-shared", "-fPIC", name=library.name), library)
+            env = preloading(libraries[0])
+            env |= preloading(libraries[1], env)
+            done = subprocess.run([shutil.which("true")], env=os.environ | env, text=True, check=True,
+                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            self.assertEqual(sorted(done.stdout.split()), ["here", "there"])
+            self.assertEqual(exporting(env)[:2], ["-x", "LD_PRELOAD=" + env["LD_PRELOAD"]])
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, as_nobody, compile_c, main, oshrun  # noqa: E402
+from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, as_nobody, compile_c, main, oshrun, preloading  # noqa: E402
 
 PROGRAM = """
 #include <shmem.h>
@@ -69,7 +69,7 @@ class Files(TestCase):
 
     def alone(self, file):
         """Run the program without oshrun."""
-        env = {"LD_PRELOAD": str(BUILD / "lib/meshmem/meshmem-stats.so"), "MESHMEM_TRACE": str(file)}
+        env = preloading(BUILD / "lib/meshmem/meshmem-stats.so") | {"MESHMEM_TRACE": str(file)}
         return Job([self.program], env).end()
 
     def test_mistakes(self):
@@ -413,8 +413,8 @@ int main(void)""").replace("    shmem_long_p(&word, 1, 0);", """
         """Whatever a file says of times and clocks, the trace is JSON, and nothing is before its beginning."""
         program = compile_c("#include <stdlib.h>\n" + PROGRAM.replace("shmem_finalize();", "abort();"), name="ends")
         folder, file, dice = SCRATCH / "times.json.parts", SCRATCH / "times.json", random.Random(14)
-        env = {"LD_PRELOAD": str(BUILD / "lib/meshmem/meshmem-stats.so"), "MESHMEM_TRACE": str(file),
-               "MESHMEM_TRACE_SIZE": "4k"}
+        env = preloading(BUILD / "lib/meshmem/meshmem-stats.so") | {"MESHMEM_TRACE": str(file),
+                                                                   "MESHMEM_TRACE_SIZE": "4k"}
         self.failed(Job([program], env).end())
         whole, shown = (folder / "0.part").read_bytes(), 0
         first = 65536 + 64 + 32     # of the events: behind the head, the head of the track, and a struct part_to

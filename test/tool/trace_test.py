@@ -16,7 +16,7 @@ import xml.etree.ElementTree as ElementTree
 import zlib
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import BUILD, OSHRUN, SCRATCH, SOURCE, Job, compile_c, main, oshrun, wait_until  # noqa: E402
+from job import BUILD, OSHRUN, SCRATCH, SOURCE, Job, compile_c, main, oshrun, preloading, wait_until  # noqa: E402
 from traced import Trace, Traced  # noqa: E402
 
 PATTERN = """
@@ -516,7 +516,7 @@ class Traces(Traced):
         """PE 0 makes the files where no oshrun does; a job of one PE."""
         file = SCRATCH / "alone.json"
         program = compile_c(PAUSED, "-O2", name="alone")
-        env = {"LD_PRELOAD": str(BUILD / "lib/meshmem/meshmem-stats.so"), "MESHMEM_TRACE": str(file)}
+        env = preloading(BUILD / "lib/meshmem/meshmem-stats.so") | {"MESHMEM_TRACE": str(file)}
         job = Job([program], env).end()
         self.good(job)
         self.assertEqual(job.output, "")
