@@ -295,23 +295,21 @@ bool meshmem_value_from_root(char path[PATH_MAX], const char *value)
     return snprintf(path, PATH_MAX, "%s%s%s", found ? here : "", found ? "/" : "", rest) < PATH_MAX;
 }
 
-/* Several libraries, with colons between them; those with a path, from the root. */
+/* Several libraries, with colons between them; those with a path, from the root. Each comes before
+ * what is there, so the last of them is first. */
 static int preload_all(struct meshmem_options *options, const char *name, const char *value)
 {
-    char *list = NULL, *names = strdup(value), *rest = names, path[PATH_MAX];
+    char *names = strdup(value), *colon = names, path[PATH_MAX];
     int status = names ? 0 : no_memory();
-    for (char *library; !status && (library = strsep(&rest, ":"));) {
-        char *longer = NULL;
+    while (!status && colon) {
+        colon = strrchr(names, ':');
+        const char *library = colon ? colon + 1 : names;
+        if (colon)
+            *colon = '\0';
         bool is_path = strchr(library, '/') && meshmem_value_from_root(path, library);
-        if (asprintf(&longer, "%s%s%s", list ? list : "", list ? ":" : "",
-                     is_path ? path : library) < 0)
-            status = no_memory();
-        free(list);
-        list = status ? NULL : longer;
+        if (*library)
+            status = meshmem_value_preload(options, name, is_path ? path : library);
     }
-    if (!status)
-        status = prepend(options, name, "LD_PRELOAD", list);
-    free(list);
     free(names);
     return status;
 }

@@ -126,14 +126,17 @@ int main(int count, char **words)
 
     def test_preload_from_a_folder_with_spaces(self):
         """The loader takes a space in LD_PRELOAD for the end of a name."""
+        show = ("sh", "-c", 'echo "$LD_PRELOAD,$LD_LIBRARY_PATH"')
+        env = dict(os.environ, LD_PRELOAD="", LD_LIBRARY_PATH="/usr/lib")
         with tempfile.TemporaryDirectory(prefix="a folder ") as folder:
             for name, status in (("tool.so", 0), ("the tool.so", 2)):
                 path = os.path.join(folder, name)
                 subprocess.run(["cc", "-shared", "-xc", "/dev/null", "-o", path], check=True)
-                env = dict(os.environ, LD_PRELOAD="", LD_LIBRARY_PATH="/usr/lib")
-                result = self.check(run("--preload", path, "sh", "-c", 'echo "$LD_PRELOAD,$LD_LIBRARY_PATH"', env=env),
-                                    status, "" if status else f"tool.so,{folder}:/usr/lib\n", None if status else "")
-                self.assertEqual(f"cannot load {path} before others" in result.err, status != 0)
+                for text, loaded in ((path, name), (f"{path}:libm.so.6", f"{name}:libm.so.6"),
+                                     (f"libm.so.6:{path}:", f"libm.so.6:{name}")):
+                    result = self.check(run("--preload", text, *show, env=env), status,
+                                        "" if status else f"{loaded},{folder}:/usr/lib\n", None if status else "")
+                    self.assertEqual(f"cannot load {path} before others" in result.err, status != 0)
 
     def test_variables_by_pattern(self):
         env = dict(os.environ, ABC_1="1", ABC_2="2")
