@@ -5,6 +5,7 @@ incomplete, of another job or in use. Each job ends with an error message, and a
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import signal
 import sys
@@ -124,11 +125,12 @@ class Differ(Partitions):
     def test_text(self):
         for text in ("SIZE=65m", "SIZE=64m:PGSIZE=2m", "SIZE=64m:KIND=NORMALMEM", f"SIZE=64m:KIND=FILE:{self.folder}",
                      "SIZE=64m:POLICY=MANDATORY"):
-            self.differs(["SIZE=64m"], f"{P}1={text}",
+            self.differs(["SIZE=64m"], f"{P}1={shlex.quote(text)}",
                          rf"partition 1 is defined differently here than on PE 0 \({P}1\)")
         self.differs(["SIZE=64m", "SIZE=1m:KIND=NUMA0"], f"{P}2=SIZE=1m:KIND=NUMA1",
                      rf"partition 2 is defined differently here than on PE 0 \({P}2\)")
-        self.differs(["SIZE=64m", f"SIZE=1m:KIND=FILE:{self.folder}"], f"{P}2=SIZE=1m:KIND=FILE:{self.folder}:KEEP",
+        text = f"SIZE=1m:KIND=FILE:{self.folder}"
+        self.differs(["SIZE=64m", text], f"{P}2={shlex.quote(text)}:KEEP",
                      r"partition 2 is defined differently here than on PE 0")
 
     def test_number(self):
@@ -538,8 +540,8 @@ class Files(Partitions):
         for what, make in ways.items():
             with self.subTest(what=what):
                 make("partition2.1")
-                self.refused(start(), rf"PE 1: shmem_init: partition 2: \S*/partition2.1 {what}, so it is not used; "
-                             "name another path with KIND=FILE")
+                self.refused(start(), rf"PE 1: shmem_init: partition 2: {re.escape(str(self.folder))}/partition2\.1 "
+                             f"{what}, so it is not used; name another path with KIND=FILE")
                 self.assertFalse(elsewhere.exists() and elsewhere.stat().st_size)
                 for path in self.folder.iterdir():
                     path.unlink()
