@@ -5,6 +5,9 @@
 # same file.
 set -e
 cd "$(dirname -- "$0")/.."
+# In a hook of git these name the repository of the hook.
+unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE GIT_COMMON_DIR GIT_NAMESPACE GIT_OBJECT_DIRECTORY \
+    GIT_ALTERNATE_OBJECT_DIRECTORIES
 folder=${1:-build-dist}
 version=$(sed -n 's/^project(meshmem VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 if ! top=$(git rev-parse --show-toplevel 2>/dev/null) || [ "$top" != "$(pwd -P)" ]; then

@@ -19,7 +19,8 @@ from job import BUILD, SCRATCH, SOURCE, TestCase, main  # noqa: E402
 VERSION = re.search(r"project\(meshmem VERSION ([\d.]+)", (SOURCE / "CMakeLists.txt").read_text())[1]
 PACKAGING = SOURCE / "packaging"
 CLEAN = {name: value for name, value in os.environ.items()
-         if name not in ("MAKEFLAGS", "MFLAGS", "DESTDIR", "SOURCE_DATE_EPOCH", "CFLAGS")}
+         if name not in ("MAKEFLAGS", "MFLAGS", "DESTDIR", "SOURCE_DATE_EPOCH", "CFLAGS")
+         and (not name.startswith("GIT_") or name.startswith("GIT_CONFIG"))}    # a hook of git names its repository
 JOBS = str(min(2, os.cpu_count() or 1))
 
 
@@ -158,7 +159,7 @@ class Packages(TestCase):
         self.need("git", "tar", "gzip")
         copy = SCRATCH / "repository"
         done = subprocess.run(["git", "clone", "-q", "--depth", "1", f"file://{SOURCE}", copy], check=False, text=True,
-                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+                              env=CLEAN, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         if done.returncode:
             self.skipTest("the sources are no git repository here")
         shutil.copy2(SOURCE / "tools/dist.sh", copy / "tools/dist.sh")
@@ -167,6 +168,12 @@ class Packages(TestCase):
         self.assertEqual(said[-1], str(SCRATCH / "dist" / name))
         call("tools/dist.sh", SCRATCH / "again", cwd=copy)
         self.assertEqual((SCRATCH / "dist" / name).read_bytes(), (SCRATCH / "again" / name).read_bytes())
+        other = SCRATCH / "other"       # as where a hook of another repository runs it
+        call("git", "init", "-q", other)
+        call("git", "-c", "user.name=x", "-c", "user.email=x", "commit", "-q", "--allow-empty", "-mx", cwd=other)
+        call("tools/dist.sh", SCRATCH / "third", cwd=copy, GIT_DIR=str(other / ".git"),
+             GIT_INDEX_FILE=str(other / ".git/index"))
+        self.assertEqual((SCRATCH / "dist" / name).read_bytes(), (SCRATCH / "third" / name).read_bytes())
         names = call("tar", "-tzf", SCRATCH / "dist" / name).splitlines()
         self.assertEqual([name for name in names if not name.startswith(f"meshmem-{VERSION}/")], [])
         for wanted in ("CMakeLists.txt", "src/core/rma.h", "packaging/debian/control", "LICENSE"):
