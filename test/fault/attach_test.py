@@ -4,6 +4,7 @@
 program of the test stands for tmux and xterm, which runs gdb without a terminal."""
 import os
 import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -77,7 +78,7 @@ class Attach(TestCase):
         folder = SCRATCH / f"path_{self.id().rpartition('.')[2]}"
         folder.mkdir()
         for name in names:
-            (folder / name).write_text(TERMINAL.format(folder=folder))
+            (folder / name).write_text(TERMINAL.format(folder=shlex.quote(str(folder))))
             (folder / name).chmod(0o755)
         if debugger:
             (folder / debugger).write_text("#!/bin/sh\necho \"$@\"\n")
@@ -103,7 +104,7 @@ class Attach(TestCase):
         job = self.attached(folder, "--attach=gdb", "--attach-pe", "0,2-2", DISPLAY=":0")
         self.good(job, "PE 0 waits for a debugger on", "PE 2 waits for", "1 went on")
         self.assertNotIn("PE 1 waits", job.output)
-        self.assertEqual(re.findall(r"PE (\d)", (folder / "windows").read_text()).sort(), ["0", "2"].sort())
+        self.assertEqual(sorted(re.findall(r"PE (\d)", (folder / "windows").read_text())), ["0", "2"])
 
     def test_refused(self):
         path = self.folder("xterm", debugger="gdb")

@@ -4,6 +4,7 @@
 that lasts where it is, and counts each run in the histogram that it writes."""
 import os
 import re
+import shlex
 import subprocess
 import sys
 import unittest
@@ -35,7 +36,8 @@ class Soak(unittest.TestCase):
         file = SCRATCH / "histogram"
         done = self.soak("--minutes", "0.01", "--seed", "7", "--histogram", file, "good", "bad")
         self.assertEqual(done.returncode, 1, done.stdout)
-        self.assertRegex(done.stdout, r"bad took [\d.]+ s \(--seed 7\)\n\$ .*/bad\nwrong\n(.*\n)*exit status 3")
+        program = re.escape(shlex.quote(str(SCRATCH / "bad")))
+        self.assertRegex(done.stdout, rf"bad took [\d.]+ s \(--seed 7\)\n\$ .*{program}\nwrong\n(.*\n)*exit status 3")
         self.assertNotIn("good took", done.stdout)
         self.assertTrue(done.stdout.endswith(file.read_text()), done.stdout)
         rows = {name: list(map(int, numbers.split())) for name, numbers
