@@ -17,7 +17,7 @@ import unittest
 from fake_pe import fake as fake_text
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, compile_c, main  # noqa: E402
+from job import OSHRUN, compile_c, main, need_files  # noqa: E402
 
 ENDS = 60  # seconds in which anything ends at all, on a busy machine
 
@@ -208,6 +208,7 @@ class Programs(LauncherTest):
         self.check(run("."), 127, "", "oshrun: .: not found in any directory of PATH\n")
 
     def test_environment_of_pe(self):
+        need_files(self, 1000)
         code = ("import os, signal, stat; fd, pe = map(int, os.environ['MESHMEM_JOB'].split(':'));"
                 "extra = [f for f in os.listdir('/proc/self/fd') if int(f) > 2 and int(f) != fd and "
                 "os.path.exists('/proc/self/fd/' + f)]; import resource;"
@@ -237,6 +238,7 @@ class Programs(LauncherTest):
         self.check(result, 0, "1\n" * 6, "")
 
     def test_many(self):
+        need_files(self, 420)
         self.check(run("-n", 200, "echo", "x"), 0, "x\n" * 200, "")
 
     def test_closed_standard_files(self):

@@ -15,8 +15,8 @@ import sys
 import threading
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import (OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, listeners, main, marked, preloading,  # noqa: E402
-                 wait_until)
+from job import (OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, listeners, main, marked, need_files,  # noqa: E402
+                 preloading, wait_until)
 
 SHAPES = (("2", {}), ("3", {}), ("2", {"SHMEM_FAR_PROXIES": "2"}))
 CROWD = 1000
@@ -214,6 +214,7 @@ class Strangers(TestCase):
             stranger.leave()
 
     def test_crowd(self):
+        need_files(self, CROWD + 100)
         for attack in ("silence", "half", "announced", "noise", "forged", "drip", "resets", "again"):
             self.crowd(attack, *SHAPES[0])
         for shape in SHAPES[1:]:
@@ -233,6 +234,7 @@ class Strangers(TestCase):
 
     def test_flood(self):
         """From the moment there is a port, and until the job ends, to a program that tries everything."""
+        need_files(self, CROWD + 100)
         for nodes, env in SHAPES:
             with self.subTest(nodes=nodes, env=env):
                 job, doors, gate = self.hold(nodes, env, self.random, 11, 200)
@@ -252,6 +254,7 @@ class Strangers(TestCase):
     def test_before_nodes_connect(self):
         """Before the nodes know each other's ports, more strangers are there than the kernel lets wait, and than a node
         may open files. The kernel then makes nodes wait, for seconds."""
+        need_files(self, 5 * WAITING)
         self.few = WAITING
         for attack in ("silence", "announced"):
             with self.subTest(attack=attack):

@@ -4,6 +4,7 @@ job leaves a process behind."""
 import os
 import pathlib
 import re
+import resource
 import select
 import shutil
 import signal
@@ -99,6 +100,13 @@ def comma_locale(test):
             stderr=subprocess.DEVNULL, check=False).returncode:
         test.skipTest("a locale cannot be made here; install locales")
     return {"LOCPATH": str(folder), "LC_ALL": "de_DE.UTF-8"}
+
+
+def need_files(test, number):
+    """Skip a test that needs a limit on open files of at least this."""
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    if most != resource.RLIM_INFINITY and most < number:
+        test.skipTest(f"the limit on open files is {most} here, and this needs {number} (ulimit -Hn)")
 
 
 def exporting(settings):
