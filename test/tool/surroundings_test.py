@@ -3,6 +3,7 @@
 """Tests start what they test in the same surroundings wherever they are started themselves (surroundings.py)."""
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import unittest
@@ -29,6 +30,20 @@ class Surroundings(unittest.TestCase):
         words = sorted([*(f"{n}={v}" for n, v in (kept | said).items()), "PATH=" + os.environ["PATH"],
                         "SHMEM_WAIT=sleep", "SHMEM_WIRE_OPTIONS=a b"])
         self.assertEqual(self.told(TELLS, left | kept | said), " ".join(words))
+
+    def test_signals(self):
+        """Those that are ignored or blocked here are neither in what a test starts; the test itself goes on."""
+        numbers = sorted(signal.valid_signals() - {signal.SIGKILL, signal.SIGSTOP, signal.SIGCHLD})
+        before = (sys.executable, "-c", f"""if True:
+            import os, signal, sys
+            for number in {list(map(int, numbers))}:
+                signal.signal(number, signal.SIG_IGN)
+            signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
+            os.execv(sys.argv[1], sys.argv[1:])""")
+        show = ("import os, re, subprocess, surroundings; [os.kill(os.getpid(), n) for n in surroundings.ENDING]; "
+                "text = subprocess.run(['cat', '/proc/self/status'], stdout=subprocess.PIPE, text=True).stdout; "
+                "print(*re.findall(r'Sig(?:Blk|Ign):\\s*0*(\\w+)', text))")
+        self.assertEqual(self.told(show, {}, *before), "0 0")
 
     def test_preloading(self):
         """Also from a folder with a space in its name, and beside another library."""
