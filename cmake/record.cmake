@@ -27,3 +27,4 @@ if(missing)
   file(APPEND "${MADE}" "${text}\n")
 endif()
 file(WRITE "${DESTDIR_FILE}" "$ENV{DESTDIR}\n")
+set(MESHMEM_MADE "${missing}") # for open.cmake

@@ -3,6 +3,7 @@
 """What users do with an installation: CMake, pkg-config, the wrappers, and moving it."""
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -258,7 +259,33 @@ def with_wrappers(prefix, folder):
     assert "'a b.c'" in shown and "-lmeshmem" not in shown, shown
 
 
+def for_all_users(folder):
+    """What is installed under a umask that hides files may be used by others; where it may not, oshcc says so."""
+    prefix = folder / "top/hidden"
+    call("sh", "-c", 'umask 077 && exec "$@"', "sh", "cmake", "--install", build, "--prefix", prefix, cwd=folder)
+    paths = [prefix.parent, prefix, *prefix.rglob("*")]
+    modes = {str(path): path.stat().st_mode & 0o777 for path in paths if not path.is_symlink()}
+    hidden = [path for path, mode in modes.items() if mode not in ((0o755,) if os.path.isdir(path) else (0o644, 0o755))]
+    assert not hidden, f"others may not use {hidden}"
+    folder.chmod(0o755)
+    other = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"] if os.geteuid() == 0 else []
+    oshcc = [*other, prefix / "bin/oshcc", "-show"]
+    if other and (not shutil.which("setpriv") or subprocess.run([*other, "test", "-x", oshcc[-2]]).returncode):
+        return
+    call(*oshcc, cwd=folder)
+    header = prefix / "include/shmem.h"
+    hidden, gone = "this user may not read", "is not there; install meshmem again"
+    for path, mode, said in (prefix / "include", 0o600, hidden), (header, 0o200, hidden), (header, None, gone):
+        before = path.stat().st_mode
+        header.unlink() if mode is None else path.chmod(mode)
+        done = subprocess.run(oshcc, cwd=folder, env=clean, capture_output=True, text=True)
+        assert done.returncode == 1 and f"{header}" in done.stderr and said in done.stderr, done
+        if mode is not None:
+            path.chmod(before)
+
+
 def main(folder):
+    for_all_users(folder)
     prefix = folder / "first"
     call("cmake", "--install", build, "--prefix", prefix, cwd=folder)
     has_files(prefix, """include/shmem.h include/shmemx.h include/pshmem.h include/meshmem/near.h
