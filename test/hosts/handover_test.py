@@ -239,11 +239,11 @@ PMI_RANK=3 "$@"
         """A program is looked for from here, although it starts elsewhere."""
         self.install("mpirun")
         path = os.path.join(self.folder.name, "mpirun")
-        self.is_command(f"{OPENMPI}none --host a:1 --wdir / -n 1 {path}", "--hosts", "a", "--wdir", "/",
-                        os.path.relpath(path))
+        self.is_command(f"{OPENMPI}none --host a:1 --wdir / -n 1 {shlex.quote(path)}", "--hosts", "a",
+                        "--wdir", "/", os.path.relpath(path))
         link = os.path.join(self.folder.name, "link")   # it may be a python, which looks beside it for its packages
         os.symlink(path, link)
-        self.is_command(f"{OPENMPI}none --host a:1 --wdir / -n 1 {link}", "--hosts", "a", "--wdir", "/",
+        self.is_command(f"{OPENMPI}none --host a:1 --wdir / -n 1 {shlex.quote(link)}", "--hosts", "a", "--wdir", "/",
                         os.path.relpath(link))
 
     def test_mistakes(self):

@@ -114,7 +114,7 @@ class OneHost(TestCase):
             {
                 char line[400];
                 shmem_init();
-                snprintf(line, sizeof line, "%s child", argv[0]);
+                snprintf(line, sizeof line, "'%s' child", argv[0]);
                 if (argc == 1 && system(line))
                     return 1;
                 printf("%s of %d\\n", argc == 1 ? "PE" : "child", shmem_n_pes());
