@@ -74,14 +74,23 @@ int main(void)
 # must connect first. With a third argument it goes on when that file is gone.
 NO_DESCRIPTORS = """
 #include <fcntl.h>
+#include <pthread.h>
 #include <sched.h>
 #include <shmem.h>
 #include <sys/resource.h>
 #include <unistd.h>
+static void *take_all(void *nothing) /* also what the library has had for a moment */
+{
+    for (;;)
+        if (open("/dev/null", O_RDONLY) < 0)
+            sched_yield();
+    return nothing;
+}
 int main(int argc, char **argv)
 {
     static long word;
     struct rlimit few = {100, 100};
+    pthread_t taker;
     shmem_init();
     shmem_barrier_all();
     if (shmem_my_pe() == shmem_n_pes() / 2 - 1) {
@@ -92,6 +101,7 @@ int main(int argc, char **argv)
         close(last);
         while (open(argv[1], O_CREAT | O_WRONLY, 0600) < 0) /* the library may have that one for a moment */
             sched_yield();
+        pthread_create(&taker, NULL, take_all, NULL);
     }
     while (access(argv[1], F_OK) != 0 || (argc > 2 && access(argv[2], F_OK) == 0))
         sched_yield();
@@ -304,7 +314,7 @@ class Limits(TestCase):
         """A node that cannot accept others, which would wait for it without end, says why."""
         if not BUILD.joinpath("lib/meshmem/meshmem-wire-ofi.so").exists():
             self.skipTest("meshmem was built without libfabric")
-        program = compile_c(NO_DESCRIPTORS, name="no_descriptors")
+        program = compile_c(NO_DESCRIPTORS, "-pthread", name="no_descriptors")
         job = oshrun(8, program, SCRATCH / "none_is_left", options=("--nodes", 8), env={"SHMEM_FAR_TIMEOUT": "2"})
         self.failed(job, r"PE 3: this process has no file descriptor left for connections; raise the limit of 100 "
                     r"\(ulimit -n\): .*whoever connects to this node could not be accepted for 2 s")
@@ -313,7 +323,7 @@ class Limits(TestCase):
         """A node that has none left, but is connected with all others, is not ended by a stranger."""
         if not BUILD.joinpath("lib/meshmem/meshmem-wire-ofi.so").exists():
             self.skipTest("meshmem was built without libfabric")
-        program = compile_c(NO_DESCRIPTORS, name="no_descriptors")
+        program = compile_c(NO_DESCRIPTORS, "-pthread", name="no_descriptors")
         left, stay = SCRATCH / "none_is_left_here", SCRATCH / "stay"
         stay.touch()
         job = Job([OSHRUN, "-n", 2, "--nodes", 2, program, left, stay], {"SHMEM_FAR_TIMEOUT": "1"})
