@@ -16,7 +16,7 @@ import threading
 
 import net
 from launchers import main
-from job import BUILD, Job, TestCase, wait_until
+from job import BUILD, Job, TestCase, need_files, wait_until
 
 N = 4
 MAGIC = b"smemuid3"
@@ -230,6 +230,7 @@ class Strangers(TestCase):
     def test_crowd(self):
         """Silence, half messages, drops, a thousand connections and claimed identities, while the PEs
         come."""
+        need_files(self, 800)
         first, uid, port = self.begin(SHMEM_DEBUG="1")
         crowd = Crowd(port)
         self.addCleanup(crowd.leave)
