@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/utsname.h>
 
 #include <cmocka.h>
 
@@ -32,17 +33,36 @@ static bool watch(void)
     return false;
 }
 
-static void block(sigset_t *before)
-{
-    sigset_t all;
-    sigfillset(&all);
-    assert_int_equal(pthread_sigmask(SIG_BLOCK, &all, before), 0);
-}
-
 static bool is_pending(void)
 {
     sigset_t pending;
     return sigpending(&pending) == 0 && sigismember(&pending, SIGTRAP);
+}
+
+/* Before Linux 5.19 a process that blocks the signal ends. */
+static bool may_block(void)
+{
+    struct utsname system;
+    int major, minor;
+    assert_int_equal(uname(&system), 0);
+    assert_int_equal(sscanf(system.release, "%d.%d", &major, &minor), 2);
+    if (major > 5 || (major == 5 && minor >= 19))
+        return true;
+    print_message("Linux %s ends a process that blocks SIGTRAP\n", system.release);
+    return false;
+}
+
+/* Watch the word, block all signals and store to it; whether the signal waits then. Skips where
+ * nothing can be watched, or the signal cannot be blocked. */
+static bool store_while_blocked(sigset_t *before)
+{
+    sigset_t all;
+    if (!may_block() || !watch())
+        skip();
+    sigfillset(&all);
+    assert_int_equal(pthread_sigmask(SIG_BLOCK, &all, before), 0);
+    word = 1;
+    return is_pending();
 }
 
 static void is_told_once(void **state)
@@ -67,11 +87,7 @@ static void is_not_told_late(void **state)
 {
     sigset_t before;
     (void)state;
-    if (!watch())
-        skip();
-    block(&before);
-    word = 1;
-    bool pending = is_pending();
+    bool pending = store_while_blocked(&before);
     assert_int_equal(pthread_sigmask(SIG_SETMASK, &before, NULL), 0);
     assert_int_equal(hits, 0);
     assert_true(pending);
@@ -85,11 +101,7 @@ static void ends_nobody_after_its_end(void **state)
 {
     sigset_t before;
     (void)state;
-    if (!watch())
-        skip();
-    block(&before);
-    word = 1;
-    assert_true(is_pending());
+    assert_true(store_while_blocked(&before));
     meshmem_watchpoint_close();
     assert_false(is_pending());
     assert_int_equal(pthread_sigmask(SIG_SETMASK, &before, NULL), 0);
