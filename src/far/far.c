@@ -26,10 +26,6 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum {
-    REGISTERS = 4 << 20, /* bytes registered at once, since transfers seldom touch all memory */
-};
-
 /* What a PE publishes. */
 struct card {
     char host[48];
@@ -180,7 +176,7 @@ static void open_proxy(uint32_t number)
         .locked = far.locked,
         .checked = meshmem_config.check == MESHMEM_CHECK_FULL,
         .table = &meshmem_window.table,
-        .registers = REGISTERS,
+        .registers = meshmem_network_block(),
         .registered = meshmem_network_registers(far.wire[number], far.proxies),
         .fail = fail,
         .what = &far.wire[number],

@@ -17,11 +17,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { BLOCK = 4 << 20 /* bytes registered at once, since transfers seldom touch all memory */ };
+
 /* Each exchange carries a part of the address of one end of each node, shown by the node's first
  * PE. */
 struct part {
     uint32_t bytes;   /* size of the whole address */
-    uint32_t callers; /* of the end */
+    uint16_t callers; /* of the end */
+    uint16_t sparing; /* the end registers only memory that is needed */
     struct meshmem_far_costs costs;
     unsigned char
         part[MESHMEM_CARD_BYTES - 2 * sizeof(uint32_t) - sizeof(struct meshmem_far_costs)];
@@ -42,7 +45,7 @@ struct opened {
     bool may_fall_back; /* the user has not asked for this network, so another one may be tried */
 };
 
-static bool prepared, served;
+static bool prepared, served, sparing;
 static char *spelling;                     /* of the wire */
 static char refusal[MESHMEM_WIRE_PROBLEM]; /* why the fallback is used instead of it */
 
@@ -256,6 +259,7 @@ static uint32_t read_round(struct shown *shown, uint32_t round, struct meshmem_f
         raise_to(&costs->moves_from, p->costs.moves_from);
         raise_to(&costs->lone_from, p->costs.lone_from);
         served &= p->callers == MESHMEM_WIRE_ALL_THREADS;
+        sparing |= p->sparing;
         if (!is_first() || begin >= s->bytes)
             continue;
         size_t left = s->bytes - begin;
@@ -317,7 +321,8 @@ static void show(struct meshmem_wire_end *end, struct shown *shown, struct meshm
     unsigned char *address = end ? own_address(end, &mine.bytes) : NULL;
     uint32_t most = 1, step = sizeof mine.part;
     if (end) {
-        mine.callers = end->callers;
+        mine.callers = (uint16_t)end->callers;
+        mine.sparing = end->pins || end->holds_pages || meshmem_config.far_registered;
         mine.costs = costs_of(end);
     }
     for (uint32_t round = 0; round * step < most; round++) {
@@ -337,6 +342,7 @@ void meshmem_network_meet(struct meshmem_wire_end *const *ends, uint32_t n,
     find_first_pes(shown);
     *costs = (struct meshmem_far_costs){0};
     served = true;
+    sparing = false;
     for (uint32_t i = 0; i < n; i++) {
         show(ends[i], shown, costs);
         if (is_first() && (uint32_t)meshmem_boot.node % n == i)
@@ -379,6 +385,8 @@ uint64_t meshmem_network_registers(const struct meshmem_wire_end *end, uint32_t 
     most = most / proxies > FRAMES ? most / proxies - FRAMES : 1;
     return wish && wish < most ? wish : most;
 }
+
+uint64_t meshmem_network_block(void) { return sparing ? BLOCK : 0; }
 
 bool meshmem_network_is_served(void) { return served; }
 

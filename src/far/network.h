@@ -32,6 +32,11 @@ void meshmem_network_choose_thresholds(struct meshmem_wire_end *const *ends, uin
  * nothing goes. */
 uint64_t meshmem_network_registers(const struct meshmem_wire_end *end, uint32_t proxies);
 
+/* The most bytes of a segment to register at once, the same on all nodes; 0: all, since registered
+ * memory costs nothing and is not limited: a transfer is one piece then, wherever it lies. Known
+ * after meet. */
+uint64_t meshmem_network_block(void);
+
 /* Whether the proxies of all nodes may have threads (see callers in wire.h), so that a node is
  * still heard from while its PEs compute. Known after meet. */
 bool meshmem_network_is_served(void);

@@ -14,9 +14,8 @@
 #include <string.h>
 
 enum {
-    PIECE = 1 << 20,      /* bytes of a write passed to the wire at a time */
-    READ_PIECE = 1 << 19, /* bytes of a read; larger pieces are slower over tcp: docs/why/far.md */
-    PENDING = 3 << 18,    /* a direction of a link takes no further piece while this many bytes are
+    PIECE = 1 << 20,   /* bytes passed to the wire at a time */
+    PENDING = 3 << 18, /* a direction of a link takes no further piece while this many bytes are
                              pending */
     SPARE = 1 << 19, /* bytes more that may be pending if the next piece is a whole transfer, which
                         does not wait for the rest of large ones */
@@ -281,7 +280,7 @@ static bool post(struct meshmem_proxy *p, struct transfer *t)
     if (!there)
         return false;
     uint64_t bytes = least_of(t->bytes - t->posted, meshmem_key_rest(there, remote));
-    bytes = least_of(bytes, gives_way(t) ? SHORT : t->is_write ? PIECE : READ_PIECE);
+    bytes = least_of(bytes, gives_way(t) ? SHORT : PIECE);
     p->has_passed |= gives_way(t);
     if (meshmem_key_moves(there) && meshmem_record_is_private(t->local))
         return move_piece(p, t, there, NULL, bytes);

@@ -125,7 +125,7 @@ class Containers(TestCase):
 
     def test_no_ports(self):
         """Where others use all ports, or the host allows few, nobody blames a firewall."""
-        script = ("ip link set lo up && echo '50000 50002' > /proc/sys/net/ipv4/ip_local_port_range && "
+        script = ("ip link set lo up && echo '50000 50001' > /proc/sys/net/ipv4/ip_local_port_range && "
                   "export SHMEM_FAR_TIMEOUT=4")
         self.failed(self.within(script, *NETWORK, unshare=("-n",)),
                     r"node \d cannot be reached: .*Cannot assign requested address; other programs of this host use "

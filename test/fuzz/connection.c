@@ -8,8 +8,9 @@
 
 #include <sys/random.h>
 
-#define getrandom(to, bytes, flags) fill(to, bytes)
+#define getrandom(to, bytes, flags) fill((unsigned char *)(to), bytes)
 static long fill(unsigned char *to, size_t bytes);
+#include "far/wire/ofi/origin.c"
 #include "far/wire/ofi/prove.c"
 #undef getrandom
 
@@ -53,10 +54,22 @@ static struct ofi_connection connection(int run, int from, int to, bool is_mine)
     return c;
 }
 
+/* Where a node of a run asks from. */
+static struct sockaddr_in6 place(int run, int from)
+{
+    struct sockaddr_in place = {.sin_family = AF_INET,
+                                .sin_addr = {htonl(INADDR_LOOPBACK)},
+                                .sin_port = htons((uint16_t)(1000 + NODES * run + from))};
+    struct sockaddr_in6 six = {0};
+    memcpy(&six, &place, sizeof place);
+    return six;
+}
+
 static void hold_talk(int run, int from, int to)
 {
     struct talk *t = &talk[run][from][to];
-    EXPECT(meshmem_ofi_make_hello(&end[run][from], to, &t->hello));
+    struct sockaddr_in6 own = place(run, from);
+    EXPECT(meshmem_ofi_make_hello(&end[run][from], to, &own, &t->hello));
     struct ofi_connection c = connection(run, from, to, false);
     EXPECT(meshmem_ofi_make_answer(&end[run][to], &c, &t->answer));
     meshmem_ofi_make_confirmation(&end[run][to], &c, &t->open);
@@ -70,7 +83,11 @@ static void hold_talks(void)
     for (int run = 0; run < RUNS; run++)
         for (int me = 0; me < NODES; me++) {
             struct ofi_end *e = &end[run][me];
-            *e = (struct ofi_end){.me = me, .n = NODES, .node = nodes[run], .address_bytes = 16};
+            *e = (struct ofi_end){.me = me,
+                                  .n = NODES,
+                                  .node = nodes[run],
+                                  .address_bytes = 16,
+                                  .accepts_sockets = true};
             memset(&e->key, run == OTHER_JOB ? 9 : 7, sizeof e->key);
             memset(e->address, me + 1, e->address_bytes);
             memcpy(nodes[run][me].raw, e->address, e->address_bytes);
@@ -108,13 +125,27 @@ static int asker(int me, const void *data, size_t bytes)
     return -1;
 }
 
+/* Only who asks proves it, and only from where that is. */
+static void check_hello(int to, const unsigned char *data, size_t bytes)
+{
+    int from = asker(to, data, bytes);
+    EXPECT(meshmem_ofi_check_hello(&end[0][to], data, bytes) == from);
+    for (int i = 0; i < OTHER_JOB * NODES && from >= 0; i++) {
+        struct sockaddr_in6 other = place(i / NODES, i % NODES);
+        struct ofi_hello hello;
+        memcpy(&hello, data, sizeof hello);
+        EXPECT(meshmem_ofi_is_original(&end[0][to], &hello, &other) ==
+               is_same(data, bytes, &talk[i / NODES][i % NODES][to].hello, sizeof hello));
+    }
+}
+
 static void check(unsigned kind, int from, int to, const unsigned char *data, size_t bytes)
 {
     const struct talk *t = &talk[0][from][to];
     struct ofi_connection c = connection(0, from, to, kind == ANSWER || kind == OPEN);
     const struct ofi_confirmation *last = kind == OPEN ? &t->open : &t->sure;
     if (kind == HELLO)
-        EXPECT(meshmem_ofi_check_hello(&end[0][to], data, bytes) == asker(to, data, bytes));
+        check_hello(to, data, bytes);
     else if (kind == ANSWER)
         EXPECT(meshmem_ofi_check_answer(&end[0][from], &c, data, bytes) ==
                is_same(data, bytes, &t->answer, sizeof t->answer));

@@ -10,10 +10,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     CROSSED = 0x6d6d6378, /* refused, since the refusing node's own request counts */
-    STALE = 0x6d6d7374,   /* refused, since a copy of the request came first, or a later one */
+    STALE = 0x6d6d7374,   /* refused, since a later request came first */
+    MOVED = 0x6d6d6d76,   /* refused, since it comes from elsewhere than its node has sent it */
     PATIENCE = 10,        /* seconds to wait for the other node's request */
     PROVE = 3,            /* and for the proof; a node that is stopped for longer asks again */
     DIALS = 10,           /* attempts to reach a node, at least */
@@ -28,93 +30,6 @@ enum {
 static uint64_t seconds_from_now(int seconds)
 {
     return meshmem_os_now() + (uint64_t)seconds * OFI_SECOND;
-}
-
-/* ---- endpoints ---- */
-
-static bool open_endpoint(struct ofi_end *e, struct ofi_connection *c, struct fi_info *info,
-                          char *why)
-{
-    return meshmem_ofi_succeeded(fi_endpoint(e->domain, info, &c->ep, c), "fi_endpoint", why) &&
-           meshmem_ofi_succeeded(fi_ep_bind(c->ep, &e->eq->fid, 0), "fi_ep_bind", why) &&
-           meshmem_ofi_succeeded(fi_ep_bind(c->ep, &e->cq->fid, FI_TRANSMIT | FI_RECV),
-                                 "fi_ep_bind", why) &&
-           meshmem_ofi_succeeded(fi_enable(c->ep), "fi_enable", why);
-}
-
-/* An endpoint with buffers, none of them posted; NULL with a reason. */
-static struct ofi_connection *new_connection(struct ofi_end *e, int node, struct fi_info *info,
-                                             char *why)
-{
-    struct ofi_connection *c = calloc(1, sizeof *c);
-    snprintf(why, OFI_SENTENCE, "no memory is left");
-    if (!c)
-        return NULL;
-    c->node = node;
-    c->next = e->connections;
-    e->connections = c;
-    if (open_endpoint(e, c, info, why) && meshmem_ofi_make_buffers(e, c, OFI_BUFFERS_EACH, why)) {
-        meshmem_ofi_leave_sockets(e);
-        return c;
-    }
-    meshmem_ofi_close_connection(e, c);
-    return NULL;
-}
-
-/* Close the endpoint. Completions may still be in the queue, so the rest stays until bury. */
-void meshmem_ofi_close_connection(struct ofi_end *e, struct ofi_connection *c)
-{
-    if (c->ep)
-        fi_close(&c->ep->fid);
-    c->ep = NULL;
-    e->ended -= c->state == OFI_OPEN && c->ended;
-    c->state = OFI_CLOSED;
-    e->closed++;
-}
-
-static void release(struct ofi_end *e, struct ofi_connection *c)
-{
-    for (int i = 0; i < OFI_REQUESTS; i++) {
-        struct ofi_request *request = &e->request[i];
-        if (request->kind == OFI_UNUSED || request->connection != c)
-            continue;
-        request->kind = OFI_UNUSED;
-        request->next = e->free;
-        e->free = request;
-    }
-    meshmem_ofi_free_buffers(e, c);
-    free(c->reason);
-    free(c);
-}
-
-static void release_closed(struct ofi_end *e)
-{
-    for (struct ofi_connection **at = &e->connections; *at;) {
-        struct ofi_connection *c = *at;
-        if (c->state != OFI_CLOSED || c->ready) {
-            at = &c->next;
-            continue;
-        }
-        *at = c->next;
-        e->closed--;
-        release(e, c);
-    }
-}
-
-void meshmem_ofi_bury(struct ofi_end *e)
-{
-    if (e->closed > 0 && !e->held)
-        release_closed(e);
-    for (struct ofi_connection *c = e->connections; c && e->ended > 0; c = c->next) {
-        if (c->state != OFI_OPEN || !c->ended || (c->first && c->first->ended))
-            continue;
-        struct ofi_node *node = &e->node[c->node];
-        meshmem_ofi_break(e, c->node, "the connection with node %d is lost: %s", c->node,
-                          c->reason ? c->reason : "no reason known");
-        node->open = NULL;
-        if (node->told) /* first, since an adapter may take its time to close what it cannot send */
-            meshmem_ofi_close_connection(e, c);
-    }
 }
 
 /* ---- asking ---- */
@@ -218,30 +133,51 @@ static struct fi_info *address_info(const struct ofi_end *e, const struct ofi_no
     return NULL;
 }
 
+/* An endpoint that connects from own, which it chooses where the provider uses sockets; NULL with a
+ * reason and an error of libfabric. */
+static struct ofi_connection *new_dial(struct ofi_end *e, int node, struct sockaddr_in6 *own,
+                                       int *error, char *why)
+{
+    struct fi_info *info = address_info(e, &e->node[node]);
+    int port = -1;
+    snprintf(why, OFI_SENTENCE, "no memory is left");
+    *error = FI_EAGAIN;
+    if (!info)
+        return NULL;
+    if (e->accepts_sockets && (port = meshmem_ofi_hold_port(e, info, own)) < 0) {
+        *error = errno == EADDRINUSE ? FI_EADDRNOTAVAIL : errno;
+        snprintf(why, OFI_SENTENCE, "bind: %s", strerror(errno));
+    }
+    struct ofi_connection *c =
+        e->accepts_sockets && port < 0 ? NULL : meshmem_ofi_new_connection(e, node, info, why);
+    if (port >= 0)
+        close(port);
+    fi_freeinfo(info);
+    return c;
+}
+
 static void dial(struct ofi_end *e, int node)
 {
     struct ofi_node *to = &e->node[node];
+    struct sockaddr_in6 own = {0};
     struct ofi_hello hello;
-    struct fi_info *info = address_info(e, to);
-    char why[OFI_SENTENCE] = "no memory is left";
-    struct ofi_connection *c = info ? new_connection(e, node, info, why) : NULL;
-    int result = -FI_EAGAIN;
+    char why[OFI_SENTENCE];
+    int error;
+    struct ofi_connection *c = new_dial(e, node, &own, &error, why);
     if (c) {
         c->state = OFI_DIALING;
         c->is_mine = true;
         to->dialing = c;
         e->settling++;
         snprintf(why, sizeof why, "the system has no random numbers");
-        if (meshmem_ofi_make_hello(e, node, &hello)) {
+        if (meshmem_ofi_make_hello(e, node, &own, &hello)) {
             memcpy(c->mine, hello.nonce, OFI_NONCE);
-            result = fi_connect(c->ep, to->raw, &hello, sizeof hello);
-            meshmem_ofi_succeeded(result, "fi_connect", why);
+            error = -fi_connect(c->ep, to->raw, &hello, sizeof hello);
+            meshmem_ofi_succeeded(-error, "fi_connect", why);
         }
     }
-    if (info)
-        fi_freeinfo(info);
-    if (result != 0)
-        fail_dial(e, node, -result, why);
+    if (error)
+        fail_dial(e, node, error, why);
 }
 
 enum meshmem_wire_result meshmem_ofi_dial(struct ofi_end *e, int node)
@@ -306,7 +242,7 @@ static bool accept_request(struct ofi_end *e, int from, struct fi_info *info,
 {
     char why[OFI_SENTENCE];
     struct ofi_answer answer;
-    struct ofi_connection *c = new_connection(e, from, info, why);
+    struct ofi_connection *c = meshmem_ofi_new_connection(e, from, info, why);
     size_t bytes = sizeof c->peer;
     if (!c)
         return false;
@@ -342,21 +278,38 @@ static bool is_welcome(struct ofi_end *e, int from, const struct ofi_hello *hell
     return *code == 0;
 }
 
+/* The node that a request is from; -1 if it does not prove that, or with a code if it is repeated
+ * by somebody else. */
+static int asking(const struct ofi_end *e, const struct fi_info *info, const void *data,
+                  size_t bytes, struct ofi_hello *hello, uint32_t *code)
+{
+    struct sockaddr_in6 other = {0};
+    int from = meshmem_ofi_check_hello(e, data, bytes);
+    *code = 0;
+    if (from < 0)
+        return -1;
+    memcpy(hello, data, sizeof *hello);
+    if (info->dest_addr)
+        memcpy(&other, info->dest_addr,
+               info->dest_addrlen < sizeof other ? info->dest_addrlen : sizeof other);
+    if (meshmem_ofi_is_original(e, hello, &other))
+        return from;
+    *code = MOVED;
+    return -1;
+}
+
 static void consider(struct ofi_end *e, struct fi_info *info, const void *data, size_t bytes)
 {
     struct ofi_hello hello;
-    uint32_t code = 0;
-    int from = meshmem_ofi_check_hello(e, data, bytes);
+    uint32_t code;
+    int from = asking(e, info, data, bytes, &hello, &code);
     bool accepted = false;
     if (from < 0) {
         e->strangers++;
-    } else {
-        memcpy(&hello, data, sizeof hello);
-        if (is_welcome(e, from, &hello, &code)) {
-            abandon_dial(e, &e->node[from]);
-            end_proving(e, &e->node[from]);
-            accepted = accept_request(e, from, info, &hello);
-        }
+    } else if (is_welcome(e, from, &hello, &code)) {
+        abandon_dial(e, &e->node[from]);
+        end_proving(e, &e->node[from]);
+        accepted = accept_request(e, from, info, &hello);
     }
     if (!accepted)
         fi_reject(e->pep, info->handle, code ? &code : NULL, code ? sizeof code : 0);
@@ -429,6 +382,10 @@ static void read_error(struct ofi_end *e)
         struct ofi_node *to = &e->node[c->node];
         abandon_dial(e, to);
         pause_dialing(e, to, seconds_from_now(PATIENCE));
+    } else if (code == MOVED) {
+        fail_dial(e, c->node, FI_ECONNABORTED,
+                  "its host sees this node's requests come from another address (does the network "
+                  "between them translate addresses?)");
     } else if (code == STALE) {
         fail_dial(e, c->node, FI_ECONNABORTED, "it takes this node's requests for replays");
     } else {

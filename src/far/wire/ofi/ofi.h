@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Shared by the files of the wire over libfabric. In this list, each knows those before it: lost.c
  * declares nodes lost, signal.c knows what wakes a sleeper, receive.c manages the buffers for
- * incoming frames, prove.c is the cryptography of connecting, connect.c makes connections,
- * stranger.c drops those that nobody proves, answer.c asks silent nodes' hosts, near.c prefers near
- * adapters, choose.c finds providers, costs.c knows their costs, open.c opens one, ofi.c moves
- * bytes. Only ofi.c's table is visible outside the module.
+ * incoming frames, origin.c says from where a node connects, prove.c is the cryptography of
+ * connecting, connection.c keeps endpoints, connect.c makes connections, stranger.c drops those
+ * that nobody proves, answer.c asks silent nodes' hosts, near.c prefers near adapters, choose.c
+ * finds providers, costs.c knows their costs, open.c opens one, ofi.c moves bytes. Only ofi.c's
+ * table is visible outside the module.
  *
  * Providers are of two kinds. Those with connected endpoints (FI_EP_MSG: tcp, verbs) get one
  * connection per pair of nodes, made when it is first needed, by whichever node needs it first.
@@ -37,6 +38,7 @@ enum {
     OFI_ADDRESS = 64,     /* size of the largest address of a connected provider */
     OFI_NONCE = 16,
     OFI_PROOF = 16,
+    OFI_ORIGIN = 8,
     OFI_STRANGERS = 64, /* connections that have not said who they are, at the same time */
     OFI_SETTLE = 64,    /* polls between looks at connections */
     OFI_POLLED = 8,     /* the most nodes of a job whose queues may poll their sockets */
@@ -322,14 +324,25 @@ struct ofi_request *meshmem_ofi_take_first(struct ofi_connection *c);
  * are reported in the order in which their buffers were posted. */
 int meshmem_ofi_hand_out(struct ofi_end *e, struct meshmem_wire_event *events, int most);
 
+/* ---- origin.c ---- */
+
+/* A code for an address and port (struct sockaddr_in6 or sockaddr_in); zeros without sockets. */
+void meshmem_ofi_origin(const struct ofi_end *e, const struct sockaddr_in6 *address,
+                        unsigned char origin[OFI_ORIGIN]);
+
+/* Let the endpoint that info describes connect from a port of this node's address, which own
+ * becomes. Returns a descriptor that keeps the port until the endpoint has it; -1 with errno. */
+int meshmem_ofi_hold_port(const struct ofi_end *e, struct fi_info *info, struct sockaddr_in6 *own);
+
 /* ---- prove.c ---- */
 
 /* What a node sends with its request for a connection: it proves that it knows the job's secret,
- * and by its number that it is no replay of an earlier request. It may be a copy that has come
- * before its original. */
+ * by its number that it is no replay of an earlier request, and by its origin that it is no copy
+ * that has come before the original. */
 struct ofi_hello {
     uint32_t magic, from, to;
     uint32_t number; /* larger than in all requests that `from` has sent to `to` before */
+    unsigned char origin[OFI_ORIGIN]; /* where it is sent from; zeros where nobody can copy it */
     unsigned char nonce[OFI_NONCE];
     unsigned char proof[OFI_PROOF];
 };
@@ -347,13 +360,19 @@ struct ofi_confirmation {
     unsigned char proof[OFI_PROOF];
 };
 
-/* Fill in the next request to `to`, with a new nonce. False: this system has no random numbers. */
-bool meshmem_ofi_make_hello(struct ofi_end *e, int to, struct ofi_hello *hello);
+/* Fill in the next request to `to`, with a new nonce, to be sent from `own`. False: this system has
+ * no random numbers. */
+bool meshmem_ofi_make_hello(struct ofi_end *e, int to, const struct sockaddr_in6 *own,
+                            struct ofi_hello *hello);
 /* The node that the request is from, or -1 if it does not prove that. */
 int meshmem_ofi_check_hello(const struct ofi_end *e, const void *data, size_t bytes);
-/* Whether the first request in these bytes, which a socket has received, is one of a node, and no
- * replay. */
-bool meshmem_ofi_is_new(const struct ofi_end *e, const void *data, size_t bytes);
+/* Whether a request comes from where its node has sent it. */
+bool meshmem_ofi_is_original(const struct ofi_end *e, const struct ofi_hello *hello,
+                             const struct sockaddr_in6 *other);
+/* Whether the first request in these bytes, which a socket connected with `other` has received, is
+ * one of a node, and neither a replay nor a copy. */
+bool meshmem_ofi_is_new(const struct ofi_end *e, const void *data, size_t bytes,
+                        const struct sockaddr_in6 *other);
 bool meshmem_ofi_make_answer(const struct ofi_end *e, struct ofi_connection *c,
                              struct ofi_answer *answer);
 bool meshmem_ofi_check_answer(const struct ofi_end *e, struct ofi_connection *c, const void *data,
@@ -362,6 +381,19 @@ void meshmem_ofi_make_confirmation(const struct ofi_end *e, const struct ofi_con
                                    struct ofi_confirmation *confirmation);
 bool meshmem_ofi_check_confirmation(const struct ofi_end *e, const struct ofi_connection *c,
                                     const void *data, size_t bytes);
+
+/* ---- connection.c ---- */
+
+/* An endpoint with buffers, none of them posted; NULL with a reason. */
+struct ofi_connection *meshmem_ofi_new_connection(struct ofi_end *e, int node, struct fi_info *info,
+                                                  char *why);
+
+/* Close its endpoint. */
+void meshmem_ofi_close_connection(struct ofi_end *e, struct ofi_connection *c);
+
+/* The completion queue is empty: declare nodes lost whose connections have ended, and release
+ * closed connections. */
+void meshmem_ofi_bury(struct ofi_end *e);
 
 /* ---- connect.c ---- */
 
@@ -381,18 +413,11 @@ const char *meshmem_ofi_why_closed(const struct ofi_end *e);
 /* The connection has failed, or the other side has closed it. */
 void meshmem_ofi_hang_up(struct ofi_end *e, struct ofi_connection *c, const char *reason);
 
-/* The completion queue is empty: declare nodes lost whose connections have ended, and release
- * closed connections. */
-void meshmem_ofi_bury(struct ofi_end *e);
-
 /* fi_trywait, which reads the event queue, too. */
 int meshmem_ofi_try_wait(struct ofi_end *e);
 
 /* When meshmem_ofi_settle must be called again although nothing happens; UINT64_MAX: never. */
 uint64_t meshmem_ofi_next_deadline(const struct ofi_end *e);
-
-/* Close an endpoint. */
-void meshmem_ofi_close_connection(struct ofi_end *e, struct ofi_connection *c);
 
 /* ---- stranger.c ---- */
 

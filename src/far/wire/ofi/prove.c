@@ -3,12 +3,14 @@
  * response: a proof is a keyed checksum (SipHash-2-4, 128 bits) over what it is for, both nodes and
  * both nonces; the key, the job's secret, is never sent. Sends nothing itself.
  *
- *     a -> b  request       number, nonce a, proof("dial", a, b, number, nonce a, address of b)
+ *     a -> b  request       number, origin, nonce a,
+ *                                   proof("dial", a, b, number, origin, nonce a, address of b)
  *     b -> a  acceptance            nonce b, proof("take", a, b, nonce a, nonce b)
  *     a -> b  first frame                    proof("sure", a, b, nonce a, nonce b)
  *     b -> a  first frame                    proof("open", a, b, nonce a, nonce b)
  *
- * The numbers of a's requests to b grow, and b accepts none that is not larger than all before. */
+ * The numbers of a's requests to b grow, and b accepts none that is not larger than all before, nor
+ * one that does not come from its origin (origin.c). */
 #include "far/wire/ofi/ofi.h"
 
 #include "base/mac.h"
@@ -23,11 +25,13 @@ _Static_assert(sizeof(struct ofi_hello) <= 56, "verbs carries 56 bytes with a re
 struct proven {
     char what[8];
     uint32_t from, to, number, unused;
+    unsigned char origin[OFI_ORIGIN];
     unsigned char nonce[OFI_NONCE];
     unsigned char other[OFI_ADDRESS]; /* the other nonce, or an address */
 };
 
-_Static_assert(sizeof(struct proven) == 8 + 16 + OFI_NONCE + OFI_ADDRESS, "no padding");
+_Static_assert(sizeof(struct proven) == 8 + 16 + OFI_ORIGIN + OFI_NONCE + OFI_ADDRESS,
+               "no padding");
 
 static void prove(const struct ofi_end *e, const struct proven *proven,
                   unsigned char proof[OFI_PROOF])
@@ -40,6 +44,7 @@ static void prove_request(const struct ofi_end *e, const struct ofi_hello *hello
 {
     struct proven proven = {
         .what = "dial", .from = hello->from, .to = hello->to, .number = hello->number};
+    memcpy(proven.origin, hello->origin, OFI_ORIGIN);
     memcpy(proven.nonce, hello->nonce, OFI_NONCE);
     memcpy(proven.other, address, bytes);
     prove(e, &proven, proof);
@@ -59,13 +64,15 @@ static void prove_connection(const struct ofi_end *e, const struct ofi_connectio
 
 static bool make_nonce(unsigned char *nonce) { return getrandom(nonce, OFI_NONCE, 0) == OFI_NONCE; }
 
-bool meshmem_ofi_make_hello(struct ofi_end *e, int to, struct ofi_hello *hello)
+bool meshmem_ofi_make_hello(struct ofi_end *e, int to, const struct sockaddr_in6 *own,
+                            struct ofi_hello *hello)
 {
     struct ofi_node *node = &e->node[to];
     *hello = (struct ofi_hello){
         .magic = MAGIC, .from = (uint32_t)e->me, .to = (uint32_t)to, .number = ++node->asked};
     if (!make_nonce(hello->nonce))
         return false;
+    meshmem_ofi_origin(e, own, hello->origin);
     prove_request(e, hello, node->raw, node->raw_bytes, hello->proof);
     return true;
 }
@@ -84,7 +91,16 @@ int meshmem_ofi_check_hello(const struct ofi_end *e, const void *data, size_t by
     return meshmem_mac_equal(proof, hello.proof, sizeof proof) ? (int)hello.from : -1;
 }
 
-bool meshmem_ofi_is_new(const struct ofi_end *e, const void *data, size_t bytes)
+bool meshmem_ofi_is_original(const struct ofi_end *e, const struct ofi_hello *hello,
+                             const struct sockaddr_in6 *other)
+{
+    unsigned char origin[OFI_ORIGIN];
+    meshmem_ofi_origin(e, other, origin);
+    return memcmp(hello->origin, origin, OFI_ORIGIN) == 0;
+}
+
+bool meshmem_ofi_is_new(const struct ofi_end *e, const void *data, size_t bytes,
+                        const struct sockaddr_in6 *other)
 {
     const uint32_t magic = MAGIC;
     const unsigned char *at = memmem(data, bytes, &magic, sizeof magic);
@@ -94,7 +110,7 @@ bool meshmem_ofi_is_new(const struct ofi_end *e, const void *data, size_t bytes)
     if (from < 0)
         return false;
     memcpy(&hello, at, sizeof hello);
-    return hello.number > e->node[from].heard;
+    return hello.number > e->node[from].heard && meshmem_ofi_is_original(e, &hello, other);
 }
 
 bool meshmem_ofi_make_answer(const struct ofi_end *e, struct ofi_connection *c,

@@ -58,11 +58,11 @@ static bool is_stranger(const struct ofi_end *e, int file, struct sockaddr_in6 *
 }
 
 /* Whether the socket is a node's: its request has arrived, and the provider has not read it yet. */
-static bool has_asked(const struct ofi_end *e, int file)
+static bool has_asked(const struct ofi_end *e, int file, const struct sockaddr_in6 *other)
 {
     unsigned char words[REQUEST];
     ssize_t bytes = recv(file, words, sizeof words, MSG_PEEK | MSG_DONTWAIT);
-    return bytes > 0 && meshmem_ofi_is_new(e, words, (size_t)bytes);
+    return bytes > 0 && meshmem_ofi_is_new(e, words, (size_t)bytes, other);
 }
 
 /* A stranger that turns out to be a node is only forgotten. The descriptor may have become somebody
@@ -72,7 +72,7 @@ static void drop(struct ofi_end *e, int i)
     struct ofi_stranger *one = &e->stranger[i];
     struct sockaddr_in6 other;
     if (is_stranger(e, one->file, &other) && is_same(&other, &one->other) &&
-        !has_asked(e, one->file)) {
+        !has_asked(e, one->file, &other)) {
         shutdown(one->file, SHUT_RDWR);
         e->strangers++;
     }
