@@ -47,6 +47,7 @@ struct opened {
 
 static bool prepared, served, sparing;
 static char *spelling;                     /* of the wire */
+static int32_t *processes;                 /* those of the node's PEs */
 static char refusal[MESHMEM_WIRE_PROBLEM]; /* why the fallback is used instead of it */
 
 static bool is_first(void) { return meshmem_boot.near == 0; }
@@ -64,6 +65,8 @@ static struct meshmem_wire_setup make_setup(void)
                                        .n = meshmem_boot.n_nodes,
                                        .ends = (int)meshmem_config.far_proxies,
                                        .pes = meshmem_boot.n_pes,
+                                       .processes = processes,
+                                       .n_processes = processes ? meshmem_boot.n_near : 0,
                                        .by_uid = meshmem_boot.wireup && meshmem_boot.wireup->key,
                                        .one_host = job->n_pes == job->n_world,
                                        .rails = several() ? (int)meshmem_config.ofi_nics : 0,
@@ -195,6 +198,17 @@ static void check_options(void)
             options, spelling);
 }
 
+/* Note the processes of the node's PEs. Without memory for that, adapters need only be near to the
+ * first one. */
+static void find_processes(void)
+{
+    processes = malloc((size_t)meshmem_boot.n_near * sizeof *processes);
+    for (int i = 0; processes && i < meshmem_boot.n_near; i++)
+        processes[i] = atomic_load_explicit(
+            &meshmem_job_slot(meshmem_boot.job, (uint32_t)meshmem_boot.near_slot[i])->pid,
+            memory_order_relaxed);
+}
+
 void meshmem_network_open(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wire_end **ends)
 {
     char problem[MESHMEM_WIRE_PROBLEM] = "";
@@ -208,6 +222,7 @@ void meshmem_network_open(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wi
         meshmem_fail("shmem_init", "%s", problem);
     check_options();
     prepare_all(needs);
+    find_processes();
     meshmem_track_write(&meshmem_boot.me->waiting, "shmem_init, for the network to open", 0,
                         meshmem_os_now());
     bool opened = open_ends(n, ends, problem, sizeof problem);
@@ -216,6 +231,8 @@ void meshmem_network_open(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wi
         fall_back(needs, n, ends, opened, problem);
     else if (!opened)
         give_up(problem);
+    free(processes);
+    processes = NULL;
     meshmem_os_restore_signals(&signals);
 }
 

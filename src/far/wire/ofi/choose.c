@@ -39,8 +39,6 @@ static const struct {
     {"ucx", "it writes to any address what whoever has connected asks for"},
 };
 
-#define DEVICES "/sys/bus/pci/devices"
-
 enum {
     PROVIDERS = sizeof providers / sizeof providers[0],
     REFUSED = sizeof refused / sizeof refused[0],
@@ -445,7 +443,7 @@ void meshmem_ofi_choose(struct ofi_choice *choice, const struct meshmem_wire_set
     if (choice->count == 0)
         explain(choice, &wish, error, problem, size);
     else if (choice->rails == 0)
-        meshmem_ofi_prefer_near(choice, DEVICES);
-    else if (!meshmem_ofi_take_rail(choice, DEVICES, problem, size))
+        meshmem_ofi_prefer_near(choice);
+    else if (!meshmem_ofi_take_rail(choice, problem, size))
         choice->count = 0;
 }

@@ -1,35 +1,43 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Which adapter is used among equally good ones: one that is near, that is, attached to processors
- * that this process may use, as the kernel says in /sys; or several, each by an end of its own.
- * Knows nothing of providers. */
+/* Which adapter is used among equally good ones: the one that is near to most of the node's PEs,
+ * that is, attached to processors that they may use, as the kernel says in /sys; or several, each
+ * by an end of its own. Knows nothing of providers. */
 #include "far/wire/ofi/ofi.h"
 
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
 
-/* Whether a list of processors ("0-3,8") has one that this process may use. */
-static bool may_use_any(const char *list)
+/* The processors of a list ("0-3,8"). */
+static cpu_set_t read_list(const char *list)
 {
-    cpu_set_t mine;
+    cpu_set_t set;
     unsigned first, last;
     int length;
-    if (sched_getaffinity(0, sizeof mine, &mine) != 0)
-        return true;
+    CPU_ZERO(&set);
     for (; sscanf(list, "%u%n", &first, &length) == 1; list += *list == ',') {
         list += length;
         last = first;
         if (sscanf(list, "-%u%n", &last, &length) == 1)
             list += length;
         for (unsigned i = first; i <= last && i < CPU_SETSIZE; i++)
-            if (CPU_ISSET(i, &mine))
-                return true;
+            CPU_SET(i, &set);
     }
-    return false;
+    return set;
 }
 
-/* Whether an adapter is known to be attached to other processors only. */
-static bool is_far(const struct fi_info *info, const char *devices)
+/* Whether a process, 0 this one, may use any of these processors, or nobody knows. */
+static bool may_use_any(int32_t process, const cpu_set_t *set)
+{
+    cpu_set_t its, both;
+    if (sched_getaffinity(process, sizeof its, &its) != 0)
+        return true;
+    CPU_AND(&both, &its, set);
+    return CPU_COUNT(&both) > 0;
+}
+
+/* Whether the processors that an adapter is attached to are known. */
+static bool find_processors(const struct fi_info *info, const char *devices, cpu_set_t *set)
 {
     char path[256], list[4096];
     if (!info->nic || !info->nic->bus_attr || info->nic->bus_attr->bus_type != FI_BUS_PCI)
@@ -42,7 +50,22 @@ static bool is_far(const struct fi_info *info, const char *devices)
         return false;
     bool known = fgets(list, sizeof list, file);
     fclose(file);
-    return known && !may_use_any(list);
+    if (known)
+        *set = read_list(list);
+    return known;
+}
+
+/* How near an adapter is: to how many of the node's processes, then whether to this one, which
+ * drives it. One of which nothing is known counts as near to all. */
+static int nearness(const struct ofi_choice *choice, const struct fi_info *info)
+{
+    cpu_set_t set;
+    if (!find_processors(info, choice->devices, &set))
+        return 2 * choice->n_processes + 1;
+    int near = may_use_any(0, &set);
+    for (int i = 0; i < choice->n_processes; i++)
+        near += 2 * may_use_any(choice->processes[i], &set);
+    return near;
 }
 
 /* In another fabric other nodes might not be reached. */
@@ -52,17 +75,20 @@ static bool is_as_good(const struct ofi_candidate *a, const struct ofi_candidate
            strcmp(a->info->fabric_attr->name, b->info->fabric_attr->name) == 0;
 }
 
-void meshmem_ofi_prefer_near(struct ofi_choice *choice, const char *devices)
+void meshmem_ofi_prefer_near(struct ofi_choice *choice)
 {
     struct ofi_candidate *candidate = choice->candidate;
-    int i = 0;
-    while (i < choice->count &&
-           (!is_as_good(&candidate[i], &candidate[0]) || is_far(candidate[i].info, devices)))
-        i++;
-    if (i == choice->count)
-        return;
-    struct ofi_candidate near = candidate[i];
-    memmove(candidate + 1, candidate, (size_t)i * sizeof near);
+    int best = 0, most = choice->count ? nearness(choice, candidate[0].info) : 0;
+    for (int i = 1; i < choice->count; i++) {
+        int near =
+            is_as_good(&candidate[i], &candidate[0]) ? nearness(choice, candidate[i].info) : 0;
+        if (near > most) {
+            best = i;
+            most = near;
+        }
+    }
+    struct ofi_candidate near = candidate[best];
+    memmove(candidate + 1, candidate, (size_t)best * sizeof near);
     candidate[0] = near;
 }
 
@@ -75,12 +101,12 @@ static bool is_rail(const struct ofi_candidate *a, const struct ofi_candidate *b
            strcmp(a->info->fabric_attr->prov_name, b->info->fabric_attr->prov_name) == 0;
 }
 
-/* Whether one rail comes before another: by fabric, then near ones first. */
-static bool comes_before(const struct ofi_candidate *a, const struct ofi_candidate *b,
-                         const char *devices)
+/* Whether one rail comes before another: by fabric, then nearer ones first. */
+static bool comes_before(const struct ofi_choice *choice, const struct ofi_candidate *a,
+                         const struct ofi_candidate *b)
 {
     int by_fabric = strcmp(a->info->fabric_attr->name, b->info->fabric_attr->name);
-    return by_fabric ? by_fabric < 0 : !is_far(a->info, devices) && is_far(b->info, devices);
+    return by_fabric ? by_fabric < 0 : nearness(choice, a->info) > nearness(choice, b->info);
 }
 
 /* Whether an earlier candidate is the same adapter: one may have several addresses. */
@@ -93,8 +119,7 @@ static bool is_seen(const struct ofi_choice *choice, int i)
     return false;
 }
 
-bool meshmem_ofi_take_rail(struct ofi_choice *choice, const char *devices, char *problem,
-                           size_t size)
+bool meshmem_ofi_take_rail(struct ofi_choice *choice, char *problem, size_t size)
 {
     struct ofi_candidate rail[OFI_CANDIDATES], first = choice->candidate[0];
     int n = 0;
@@ -103,7 +128,7 @@ bool meshmem_ofi_take_rail(struct ofi_choice *choice, const char *devices, char 
         if (!is_rail(own, &first) || is_seen(choice, i))
             continue;
         int at = n++;
-        for (; at > 0 && comes_before(own, &rail[at - 1], devices); at--)
+        for (; at > 0 && comes_before(choice, own, &rail[at - 1]); at--)
             rail[at] = rail[at - 1];
         rail[at] = *own;
     }

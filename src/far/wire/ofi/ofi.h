@@ -197,6 +197,9 @@ struct ofi_choice {
     struct ofi_candidate candidate[OFI_CANDIDATES];
     int count;
     bool one_host;                       /* all nodes are on this host */
+    const int32_t *processes;            /* of struct meshmem_wire_setup */
+    int n_processes;                     /* likewise */
+    const char *devices;                 /* the folder of PCI devices in /sys */
     int rail, rails;                     /* of struct meshmem_wire_setup */
     const char *rails_by;                /* likewise */
     void (*say)(const char *sentence);   /* or NULL */
@@ -212,15 +215,14 @@ void meshmem_ofi_choose(struct ofi_choice *choice, const struct meshmem_wire_set
                         char *problem, size_t size);
 void meshmem_ofi_forget(struct ofi_choice *choice);
 
-/* Put a candidate first that is as good as the first one, in the same fabric, and near. devices:
- * the folder of PCI devices in /sys. */
-void meshmem_ofi_prefer_near(struct ofi_choice *choice, const char *devices);
+/* Put the nearest candidate first of those that are as good as the first one, in the same fabric.
+ */
+void meshmem_ofi_prefer_near(struct ofi_choice *choice);
 
 /* Keep only the candidate for choice->rail: candidates that are as good as the first one are the
  * rails, in the same order on all nodes where each fabric has one adapter of a node, and within a
- * fabric near ones first. False with a message if there are fewer than choice->rails. */
-bool meshmem_ofi_take_rail(struct ofi_choice *choice, const char *devices, char *problem,
-                           size_t size);
+ * fabric nearer ones first. False with a message if there are fewer than choice->rails. */
+bool meshmem_ofi_take_rail(struct ofi_choice *choice, char *problem, size_t size);
 
 /* What the wire needs and the provider does not have, as a reason to refuse it; NULL: nothing. */
 const char *meshmem_ofi_lacks(const struct fi_info *info);

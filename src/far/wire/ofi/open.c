@@ -267,6 +267,9 @@ static struct meshmem_wire_end *open_best(const struct meshmem_wire_setup *setup
 {
     struct ofi_choice choice = {.say = setup->say,
                                 .one_host = setup->one_host,
+                                .processes = setup->processes,
+                                .n_processes = setup->n_processes,
+                                .devices = "/sys/bus/pci/devices",
                                 .rail = setup->rail,
                                 .rails = setup->rails,
                                 .rails_by = setup->rails_by};
