@@ -142,6 +142,30 @@ static void a_copy_comes_first(void **state)
     close(own);
 }
 
+/* Where something between two nodes translates addresses, so that requests come from elsewhere than
+ * they say, the node that asks is told, and says so when it gives up. */
+static void a_translated_address_is_named(void **state)
+{
+    struct meshmem_wire_event event = {0};
+    (void)state;
+    open_pair();
+    struct ofi_end *end = end_of(0);
+    struct ofi_node *to = &end->node[1];
+    end->accepts_sockets = false; /* it does not say where it asks from */
+    end->patience = OFI_SECOND;
+    to->dials = 1000;
+    to->failing = 1;
+    assert_int_equal(meshmem_ofi_dial(end, 1), MESHMEM_WIRE_AGAIN);
+    for (; event.kind != MESHMEM_WIRE_BROKEN; mesh_check_time(&mesh)) {
+        mesh_poll(&mesh, 1);
+        end->end.wire->poll(&end->end, &event, 1);
+    }
+    assert_int_equal(event.node, 1);
+    assert_non_null(strstr(event.problem, "come from another address"));
+    assert_null(end_of(1)->node[0].proving);
+    end->accepts_sockets = true;
+}
+
 /* Node 0 asks node 1, which has just accepted; what node 1 knows of node 0. */
 static struct ofi_node *open_half(void)
 {
@@ -274,6 +298,7 @@ int main(void)
         TEST(a_replayed_request_does_not_delay),
         TEST(replayed_requests_do_not_alternate),
         TEST(a_copy_comes_first),
+        TEST(a_translated_address_is_named),
         TEST(a_node_is_late),
         TEST(a_proof_is_read_late),
         TEST(a_request_is_no_stranger),
