@@ -13,18 +13,19 @@
 #include <unistd.h>
 
 enum {
-    CROSSED = 0x6d6d6378, /* refused, since the refusing node's own request counts */
-    STALE = 0x6d6d7374,   /* refused, since a later request came first */
-    MOVED = 0x6d6d6d76,   /* refused, since it comes from elsewhere than its node has sent it */
-    PATIENCE = 10,        /* seconds to wait for the other node's request */
-    PROVE = 3,            /* and for the proof; a node that is stopped for longer asks again */
-    DIALS = 10,           /* attempts to reach a node, at least */
-    TRIED = 10,           /* seconds of such attempts, at least */
-    DOUBLED = 7,          /* how often the pause between two attempts doubles */
-    PAUSE = 10000000,     /* nanoseconds of the first pause */
-    READ = 100000000,     /* nanoseconds to read what has come while this node was stopped */
-    EVENT = 512,          /* bytes of the largest event */
-    LOOK = 20000000,      /* nanoseconds between looks for strangers while they come */
+    CROSSED = 0x6d6d6378,  /* refused, since the refusing node's own request counts */
+    STALE = 0x6d6d7374,    /* refused, since a later request came first */
+    TRANSLATED = FI_EPERM, /* the error for MOVED */
+    MOVED = 0x6d6d6d76,    /* refused, since it comes from elsewhere than its node has sent it */
+    PATIENCE = 10,         /* seconds to wait for the other node's request */
+    PROVE = 3,             /* and for the proof; a node that is stopped for longer asks again */
+    DIALS = 10,            /* attempts to reach a node, at least */
+    TRIED = 10,            /* seconds of such attempts, at least */
+    DOUBLED = 7,           /* how often the pause between two attempts doubles */
+    PAUSE = 10000000,      /* nanoseconds of the first pause */
+    READ = 100000000,      /* nanoseconds to read what has come while this node was stopped */
+    EVENT = 512,           /* bytes of the largest event */
+    LOOK = 20000000,       /* nanoseconds between looks for strangers while they come */
 };
 
 static uint64_t seconds_from_now(int seconds)
@@ -69,14 +70,16 @@ static bool is_gone(int error)
 
 /* Count an attempt that has failed although the host answers; true: there were enough. Where it is
  * this host that has no port left, half of the patience is, since by the end of it the other node
- * is said to be silent. */
-static bool is_hopeless(const struct ofi_end *e, struct ofi_node *to, bool has_port)
+ * is said to be silent. Where addresses are translated, there is an end also to endless patience.
+ */
+static bool is_hopeless(const struct ofi_end *e, struct ofi_node *to, int error)
 {
     uint64_t now = meshmem_os_now(), least = TRIED * (uint64_t)OFI_SECOND;
+    bool has_port = error != FI_EADDRNOTAVAIL;
     if (to->dials++ == 0)
         to->failing = now;
     uint64_t patience = !has_port ? e->patience / 2 : e->patience > least ? e->patience : least;
-    return e->patience && to->dials >= (has_port ? DIALS : DIALS / 2) &&
+    return (e->patience || error == TRANSLATED) && to->dials >= (has_port ? DIALS : DIALS / 2) &&
            now - to->failing >= patience;
 }
 
@@ -103,9 +106,10 @@ static void fail_dial(struct ofi_end *e, int node, int error, const char *why)
     struct ofi_node *to = &e->node[node];
     bool has_port = error != FI_EADDRNOTAVAIL;
     abandon_dial(e, to);
+    e->own.sin6_port = 0; /* the kernel may keep that connection for a while */
     if (is_gone(error))
         lose_gone(e, node, error);
-    else if (error != FI_EMFILE && is_hopeless(e, to, has_port))
+    else if (error != FI_EMFILE && is_hopeless(e, to, error))
         meshmem_ofi_break(e, node, "node %d cannot be reached: %s%s", node, why,
                           has_port ? ""
                                    : "; other programs of this host use all ports from which it "
@@ -133,23 +137,24 @@ static struct fi_info *address_info(const struct ofi_end *e, const struct ofi_no
     return NULL;
 }
 
-/* An endpoint that connects from own, which it chooses where the provider uses sockets; NULL with a
- * reason and an error of libfabric. */
-static struct ofi_connection *new_dial(struct ofi_end *e, int node, struct sockaddr_in6 *own,
-                                       int *error, char *why)
+/* An endpoint that connects from e->own, if requests say so; NULL with a reason and an error of
+ * libfabric. */
+static struct ofi_connection *new_dial(struct ofi_end *e, int node, int *error, char *why)
 {
     struct fi_info *info = address_info(e, &e->node[node]);
+    struct ofi_connection *c = NULL;
     int port = -1;
     snprintf(why, OFI_SENTENCE, "no memory is left");
     *error = FI_EAGAIN;
     if (!info)
         return NULL;
-    if (e->accepts_sockets && (port = meshmem_ofi_hold_port(e, info, own)) < 0) {
-        *error = errno == EADDRINUSE ? FI_EADDRNOTAVAIL : errno;
-        snprintf(why, OFI_SENTENCE, "bind: %s", strerror(errno));
+    if (e->says_origin && (port = meshmem_ofi_hold_port(e, info)) < 0) {
+        snprintf(why, OFI_SENTENCE, "bind: %s",
+                 strerror(errno == EADDRINUSE ? EADDRNOTAVAIL : errno));
+        *error = errno == EADDRINUSE ? FI_EADDRNOTAVAIL : errno == EMFILE ? FI_EMFILE : FI_EAGAIN;
+    } else {
+        c = meshmem_ofi_new_connection(e, node, info, why);
     }
-    struct ofi_connection *c =
-        e->accepts_sockets && port < 0 ? NULL : meshmem_ofi_new_connection(e, node, info, why);
     if (port >= 0)
         close(port);
     fi_freeinfo(info);
@@ -159,18 +164,17 @@ static struct ofi_connection *new_dial(struct ofi_end *e, int node, struct socka
 static void dial(struct ofi_end *e, int node)
 {
     struct ofi_node *to = &e->node[node];
-    struct sockaddr_in6 own = {0};
     struct ofi_hello hello;
     char why[OFI_SENTENCE];
     int error;
-    struct ofi_connection *c = new_dial(e, node, &own, &error, why);
+    struct ofi_connection *c = new_dial(e, node, &error, why);
     if (c) {
         c->state = OFI_DIALING;
         c->is_mine = true;
         to->dialing = c;
         e->settling++;
         snprintf(why, sizeof why, "the system has no random numbers");
-        if (meshmem_ofi_make_hello(e, node, &own, &hello)) {
+        if (meshmem_ofi_make_hello(e, node, e->says_origin ? &e->own : NULL, &hello)) {
             memcpy(c->mine, hello.nonce, OFI_NONCE);
             error = -fi_connect(c->ep, to->raw, &hello, sizeof hello);
             meshmem_ofi_succeeded(-error, "fi_connect", why);
@@ -383,9 +387,11 @@ static void read_error(struct ofi_end *e)
         abandon_dial(e, to);
         pause_dialing(e, to, seconds_from_now(PATIENCE));
     } else if (code == MOVED) {
-        fail_dial(e, c->node, FI_ECONNABORTED,
-                  "its host sees this node's requests come from another address (does the network "
-                  "between them translate addresses?)");
+        const char *why = "its host sees this node's requests come from another address (does the "
+                          "network between them translate addresses?)";
+        if (e->say && !e->node[c->node].dials)
+            e->say(why);
+        fail_dial(e, c->node, TRANSLATED, why);
     } else if (code == STALE) {
         fail_dial(e, c->node, FI_ECONNABORTED, "it takes this node's requests for replays");
     } else {

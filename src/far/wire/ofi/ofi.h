@@ -38,7 +38,7 @@ enum {
     OFI_ADDRESS = 64,     /* size of the largest address of a connected provider */
     OFI_NONCE = 16,
     OFI_PROOF = 16,
-    OFI_ORIGIN = 8,
+    OFI_ORIGIN = 4,
     OFI_STRANGERS = 64, /* connections that have not said who they are, at the same time */
     OFI_SETTLE = 64,    /* polls between looks at connections */
     OFI_POLLED = 8,     /* the most nodes of a job whose queues may poll their sockets */
@@ -133,6 +133,7 @@ struct ofi_end {
     size_t most_bytes;                  /* the most that the provider writes or reads at once */
     bool connects;                      /* endpoints must be connected */
     bool accepts_sockets; /* the provider accepts sockets before they have said anything */
+    bool says_origin;     /* the provider connects from the port that it is told to */
     bool delivers;        /* FI_DELIVERY_COMPLETE is supported; else a read follows each write */
 
     int me, n;
@@ -146,6 +147,8 @@ struct ofi_end {
     uint64_t patience;                  /* that of the setup */
     unsigned char address[OFI_ADDRESS]; /* with connections: where others connect to */
     size_t address_bytes;
+    struct sockaddr_in6 own; /* where this node connects from; port 0: not chosen. Connections to
+                                different nodes can have the same port */
     struct ofi_connection *connections, *ready, *ready_last;
     int settling;       /* connections and dials that are not decided */
     int ended;          /* connections that have ended, and are not closed yet */
@@ -328,13 +331,14 @@ int meshmem_ofi_hand_out(struct ofi_end *e, struct meshmem_wire_event *events, i
 
 /* ---- origin.c ---- */
 
-/* A code for an address and port (struct sockaddr_in6 or sockaddr_in); zeros without sockets. */
+/* A code for an address and port (struct sockaddr_in6 or sockaddr_in), which is not all zeros. */
 void meshmem_ofi_origin(const struct ofi_end *e, const struct sockaddr_in6 *address,
                         unsigned char origin[OFI_ORIGIN]);
 
-/* Let the endpoint that info describes connect from a port of this node's address, which own
- * becomes. Returns a descriptor that keeps the port until the endpoint has it; -1 with errno. */
-int meshmem_ofi_hold_port(const struct ofi_end *e, struct fi_info *info, struct sockaddr_in6 *own);
+/* Let the endpoint that info describes connect from a port of this node's address: e->own. Returns
+ * a descriptor that keeps the port until the endpoint has it; -1 with errno, of which EADDRINUSE
+ * says that no port is left. */
+int meshmem_ofi_hold_port(struct ofi_end *e, struct fi_info *info);
 
 /* ---- prove.c ---- */
 
@@ -344,7 +348,7 @@ int meshmem_ofi_hold_port(const struct ofi_end *e, struct fi_info *info, struct 
 struct ofi_hello {
     uint32_t magic, from, to;
     uint32_t number; /* larger than in all requests that `from` has sent to `to` before */
-    unsigned char origin[OFI_ORIGIN]; /* where it is sent from; zeros where nobody can copy it */
+    unsigned char origin[OFI_ORIGIN]; /* where it is sent from; zeros: it does not say */
     unsigned char nonce[OFI_NONCE];
     unsigned char proof[OFI_PROOF];
 };
@@ -362,13 +366,13 @@ struct ofi_confirmation {
     unsigned char proof[OFI_PROOF];
 };
 
-/* Fill in the next request to `to`, with a new nonce, to be sent from `own`. False: this system has
- * no random numbers. */
+/* Fill in the next request to `to`, with a new nonce, to be sent from `own`; NULL: it does not say
+ * from where. False: this system has no random numbers. */
 bool meshmem_ofi_make_hello(struct ofi_end *e, int to, const struct sockaddr_in6 *own,
                             struct ofi_hello *hello);
 /* The node that the request is from, or -1 if it does not prove that. */
 int meshmem_ofi_check_hello(const struct ofi_end *e, const void *data, size_t bytes);
-/* Whether a request comes from where its node has sent it. */
+/* Whether a request comes from where its node has sent it, or does not say. */
 bool meshmem_ofi_is_original(const struct ofi_end *e, const struct ofi_hello *hello,
                              const struct sockaddr_in6 *other);
 /* Whether the first request in these bytes, which a socket connected with `other` has received, is

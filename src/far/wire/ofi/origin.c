@@ -2,7 +2,8 @@
 /* From where a node asks for a connection: over sockets, the address and port of its own end. A
  * request says so under its proof, and the node that is asked compares it with what its kernel
  * says, so whoever repeats a request from elsewhere is refused, also if the copy comes before the
- * original. To know the port before anything is sent, this node chooses it. */
+ * original. To know the port before anything is sent, this node chooses it, one for all. libfabric
+ * before 1.14 connects from any port; a request then does not say from where. */
 #include "far/wire/ofi/ofi.h"
 
 #include <errno.h>
@@ -29,14 +30,12 @@ void meshmem_ofi_origin(const struct ofi_end *e, const struct sockaddr_in6 *addr
         unsigned char address[16];
     } place = {.what = "origin", .family = address->sin6_family, .port = address->sin6_port};
     unsigned char code[OFI_PROOF];
-    memset(origin, 0, OFI_ORIGIN);
-    if (!e->accepts_sockets)
-        return;
     if (address->sin6_family == AF_INET6)
         memcpy(place.address, &address->sin6_addr, sizeof address->sin6_addr);
     else
         memcpy(place.address, &four->sin_addr, sizeof four->sin_addr);
     meshmem_mac(&e->key, &place, sizeof place, code);
+    code[0] |= 1;
     memcpy(origin, code, OFI_ORIGIN);
 }
 
@@ -62,12 +61,14 @@ static void read_range(unsigned *from, unsigned *to)
         fclose(file);
 }
 
-/* The kernel's choice is a port that nobody has. Where there is none left, one that connections to
- * other nodes have is as good. */
+/* The port that this node already connects from, to other nodes, or else one that nobody has. Where
+ * there is none left, one that connections of other programs have is as good. */
 static bool bind_any(int file, struct sockaddr_in6 *own, size_t bytes)
 {
     unsigned from, to;
     uint32_t random[TRIES];
+    if (own->sin6_port && bind_shared(file, own, bytes))
+        return true;
     own->sin6_port = 0;
     if (bind_shared(file, own, bytes))
         return true;
@@ -79,30 +80,32 @@ static bool bind_any(int file, struct sockaddr_in6 *own, size_t bytes)
         if (bind_shared(file, own, bytes))
             return true;
     }
-    errno = EADDRNOTAVAIL;
+    errno = EADDRINUSE;
     return false;
 }
 
-int meshmem_ofi_hold_port(const struct ofi_end *e, struct fi_info *info, struct sockaddr_in6 *own)
+int meshmem_ofi_hold_port(struct ofi_end *e, struct fi_info *info)
 {
-    size_t bytes = e->address_bytes < sizeof *own ? e->address_bytes : sizeof *own;
+    size_t bytes = e->address_bytes < sizeof e->own ? e->address_bytes : sizeof e->own;
     socklen_t length = (socklen_t)bytes;
-    *own = (struct sockaddr_in6){0};
-    memcpy(own, e->address, bytes);
-    int file = socket(own->sin6_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    uint16_t port = e->own.sin6_port;
+    memcpy(&e->own, e->address, bytes);
+    e->own.sin6_port = port;
+    int file = socket(e->own.sin6_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (file < 0)
         return -1;
-    if (bind_any(file, own, bytes) && getsockname(file, (struct sockaddr *)own, &length) == 0) {
+    if (bind_any(file, &e->own, bytes) &&
+        getsockname(file, (struct sockaddr *)&e->own, &length) == 0) {
         free(info->src_addr);
         info->src_addr = malloc(bytes);
-        info->src_addrlen = bytes;
+        info->src_addrlen = info->src_addr ? bytes : 0;
         if (info->src_addr) {
-            memcpy(info->src_addr, own, bytes);
+            memcpy(info->src_addr, &e->own, bytes);
             return file;
         }
-        info->src_addrlen = 0;
     }
     int error = errno;
+    e->own.sin6_port = 0;
     close(file);
     errno = error;
     return -1;

@@ -20,17 +20,17 @@
 
 enum { MAGIC = 0x6d6d6331 /* also tells nodes with another byte order */ };
 
-_Static_assert(sizeof(struct ofi_hello) <= 56, "verbs carries 56 bytes with a request");
+_Static_assert(sizeof(struct ofi_hello) <= 55, "verbs carries 55 bytes with a request");
 
 struct proven {
     char what[8];
-    uint32_t from, to, number, unused;
+    uint32_t from, to, number;
     unsigned char origin[OFI_ORIGIN];
     unsigned char nonce[OFI_NONCE];
     unsigned char other[OFI_ADDRESS]; /* the other nonce, or an address */
 };
 
-_Static_assert(sizeof(struct proven) == 8 + 16 + OFI_ORIGIN + OFI_NONCE + OFI_ADDRESS,
+_Static_assert(sizeof(struct proven) == 8 + 12 + OFI_ORIGIN + OFI_NONCE + OFI_ADDRESS,
                "no padding");
 
 static void prove(const struct ofi_end *e, const struct proven *proven,
@@ -72,7 +72,8 @@ bool meshmem_ofi_make_hello(struct ofi_end *e, int to, const struct sockaddr_in6
         .magic = MAGIC, .from = (uint32_t)e->me, .to = (uint32_t)to, .number = ++node->asked};
     if (!make_nonce(hello->nonce))
         return false;
-    meshmem_ofi_origin(e, own, hello->origin);
+    if (own)
+        meshmem_ofi_origin(e, own, hello->origin);
     prove_request(e, hello, node->raw, node->raw_bytes, hello->proof);
     return true;
 }
@@ -94,7 +95,10 @@ int meshmem_ofi_check_hello(const struct ofi_end *e, const void *data, size_t by
 bool meshmem_ofi_is_original(const struct ofi_end *e, const struct ofi_hello *hello,
                              const struct sockaddr_in6 *other)
 {
+    static const unsigned char unsaid[OFI_ORIGIN];
     unsigned char origin[OFI_ORIGIN];
+    if (memcmp(hello->origin, unsaid, OFI_ORIGIN) == 0)
+        return true;
     meshmem_ofi_origin(e, other, origin);
     return memcmp(hello->origin, origin, OFI_ORIGIN) == 0;
 }

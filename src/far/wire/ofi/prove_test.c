@@ -142,8 +142,18 @@ static void a_copy_comes_first(void **state)
     close(own);
 }
 
+static int (*open_endpoint)(struct fid_domain *, struct fi_info *, struct fid_ep **, void *);
+
+/* An endpoint that connects from another port than it was told to. */
+static int open_elsewhere(struct fid_domain *domain, struct fi_info *info, struct fid_ep **ep,
+                          void *context)
+{
+    ((struct sockaddr_in *)info->src_addr)->sin_port = 0;
+    return open_endpoint(domain, info, ep, context);
+}
+
 /* Where something between two nodes translates addresses, so that requests come from elsewhere than
- * they say, the node that asks is told, and says so when it gives up. */
+ * they say, the node that asks is told, and says so when it gives up, however patient it is. */
 static void a_translated_address_is_named(void **state)
 {
     struct meshmem_wire_event event = {0};
@@ -151,8 +161,12 @@ static void a_translated_address_is_named(void **state)
     open_pair();
     struct ofi_end *end = end_of(0);
     struct ofi_node *to = &end->node[1];
-    end->accepts_sockets = false; /* it does not say where it asks from */
-    end->patience = OFI_SECOND;
+    static struct fi_ops_domain ops;
+    ops = *end->domain->ops;
+    open_endpoint = ops.endpoint;
+    ops.endpoint = open_elsewhere;
+    end->domain->ops = &ops;
+    end->patience = 0;
     to->dials = 1000;
     to->failing = 1;
     assert_int_equal(meshmem_ofi_dial(end, 1), MESHMEM_WIRE_AGAIN);
@@ -163,7 +177,35 @@ static void a_translated_address_is_named(void **state)
     assert_int_equal(event.node, 1);
     assert_non_null(strstr(event.problem, "come from another address"));
     assert_null(end_of(1)->node[0].proving);
-    end->accepts_sockets = true;
+}
+
+/* Connections to different nodes come from one port, and leave the others to other programs. */
+static void connections_share_a_port(void **state)
+{
+    static bool from_last[MESH_NODES][MESH_NODES] = {{0}, {0}, {1, 1, 0}};
+    (void)state;
+    mesh_open(&mesh, &subject, 3);
+    exchange(from_last, FRAMES);
+    const struct ofi_end *end = end_of(2);
+    int seen = 0;
+    assert_true(end->own.sin6_port);
+    for (int node = 0; node < 2; node++)
+        for (const struct ofi_connection *c = end_of(node)->connections; c; c = c->next)
+            if (c->node == 2 && c->state == OFI_OPEN) {
+                assert_int_equal(c->peer.sin6_port, end->own.sin6_port);
+                seen++;
+            }
+    assert_int_equal(seen, 2);
+}
+
+/* Requests of nodes whose libfabric connects from any port do not say from where. */
+static void a_request_may_be_silent_about_its_origin(void **state)
+{
+    (void)state;
+    open_pair();
+    end_of(0)->says_origin = false;
+    exchange(one_way, FRAMES);
+    assert_int_equal(end_of(0)->node[1].dials, 0);
 }
 
 /* Node 0 asks node 1, which has just accepted; what node 1 knows of node 0. */
@@ -299,6 +341,8 @@ int main(void)
         TEST(replayed_requests_do_not_alternate),
         TEST(a_copy_comes_first),
         TEST(a_translated_address_is_named),
+        TEST(connections_share_a_port),
+        TEST(a_request_may_be_silent_about_its_origin),
         TEST(a_node_is_late),
         TEST(a_proof_is_read_late),
         TEST(a_request_is_no_stranger),
