@@ -45,6 +45,14 @@ class Registered(TestCase):
         self.assertLessEqual(counts["after a large one"][1], 24 * MIB, self.output)
         self.assertGreater(counts["at the end"][1], 24 * MIB, self.output)
 
+    def test_memory_that_costs_nothing(self):
+        """Where nothing is pinned, a segment is registered as a whole, so that no transfer is divided."""
+        counts = self.run_with(REGISTER_FREE="1", SHMEM_SYMMETRIC_SIZE="200m")
+        self.assertEqual(self.output.count("after small operations: nothing"), 4, self.output)
+        self.assertGreaterEqual(counts["after a large one"][1], 200 * MIB, self.output)
+        counts = self.run_with(REGISTER_FREE="1", SHMEM_SYMMETRIC_SIZE="200m", SHMEM_FAR_REGISTERED="24m")
+        self.assertLessEqual(counts["after a large one"][1], 24 * MIB, self.output)
+
     def test_a_limit(self):
         for limit in (8, 24, 41):
             with self.subTest(limit=limit):
