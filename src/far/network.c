@@ -198,11 +198,11 @@ static void check_options(void)
             options, spelling);
 }
 
-/* Note the processes of the node's PEs. Without memory for that, adapters need only be near to the
- * first one. */
+/* Note the processes of the node's PEs, in its first one. Without memory for that, adapters need
+ * only be near to that one. */
 static void find_processes(void)
 {
-    processes = malloc((size_t)meshmem_boot.n_near * sizeof *processes);
+    processes = is_first() ? malloc((size_t)meshmem_boot.n_near * sizeof *processes) : NULL;
     for (int i = 0; processes && i < meshmem_boot.n_near; i++)
         processes[i] = atomic_load_explicit(
             &meshmem_job_slot(meshmem_boot.job, (uint32_t)meshmem_boot.near_slot[i])->pid,

@@ -83,11 +83,7 @@ static void hold_talks(void)
     for (int run = 0; run < RUNS; run++)
         for (int me = 0; me < NODES; me++) {
             struct ofi_end *e = &end[run][me];
-            *e = (struct ofi_end){.me = me,
-                                  .n = NODES,
-                                  .node = nodes[run],
-                                  .address_bytes = 16,
-                                  .accepts_sockets = true};
+            *e = (struct ofi_end){.me = me, .n = NODES, .node = nodes[run], .address_bytes = 16};
             memset(&e->key, run == OTHER_JOB ? 9 : 7, sizeof e->key);
             memset(e->address, me + 1, e->address_bytes);
             memcpy(nodes[run][me].raw, e->address, e->address_bytes);

@@ -269,7 +269,7 @@ static void insert(struct ofi_choice *choice, struct fi_info *info, int order)
         return;
     for (; i > 0 && choice->candidate[i - 1].order > order; i--)
         choice->candidate[i] = choice->candidate[i - 1];
-    choice->candidate[i] = (struct ofi_candidate){info, order};
+    choice->candidate[i] = (struct ofi_candidate){.info = info, .order = order};
     choice->count++;
 }
 

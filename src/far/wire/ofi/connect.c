@@ -13,19 +13,19 @@
 #include <unistd.h>
 
 enum {
-    CROSSED = 0x6d6d6378,  /* refused, since the refusing node's own request counts */
-    STALE = 0x6d6d7374,    /* refused, since a later request came first */
-    TRANSLATED = FI_EPERM, /* the error for MOVED */
-    MOVED = 0x6d6d6d76,    /* refused, since it comes from elsewhere than its node has sent it */
-    PATIENCE = 10,         /* seconds to wait for the other node's request */
-    PROVE = 3,             /* and for the proof; a node that is stopped for longer asks again */
-    DIALS = 10,            /* attempts to reach a node, at least */
-    TRIED = 10,            /* seconds of such attempts, at least */
-    DOUBLED = 7,           /* how often the pause between two attempts doubles */
-    PAUSE = 10000000,      /* nanoseconds of the first pause */
-    READ = 100000000,      /* nanoseconds to read what has come while this node was stopped */
-    EVENT = 512,           /* bytes of the largest event */
-    LOOK = 20000000,       /* nanoseconds between looks for strangers while they come */
+    CROSSED = 0x6d6d6378,   /* refused, since the refusing node's own request counts */
+    STALE = 0x6d6d7374,     /* refused, since a later request came first */
+    MOVED = 0x6d6d6d76,     /* refused, since it comes from elsewhere than its node has sent it */
+    TRANSLATED = FI_EOTHER, /* the error for that, which no call returns */
+    PATIENCE = 10,          /* seconds to wait for the other node's request */
+    PROVE = 3,              /* and for the proof; a node that is stopped for longer asks again */
+    DIALS = 10,             /* attempts to reach a node, at least */
+    TRIED = 10,             /* seconds of such attempts, at least */
+    DOUBLED = 7,            /* how often the pause between two attempts doubles */
+    PAUSE = 10000000,       /* nanoseconds of the first pause */
+    READ = 100000000,       /* nanoseconds to read what has come while this node was stopped */
+    EVENT = 512,            /* bytes of the largest event */
+    LOOK = 20000000,        /* nanoseconds between looks for strangers while they come */
 };
 
 static uint64_t seconds_from_now(int seconds)

@@ -102,11 +102,10 @@ static bool is_rail(const struct ofi_candidate *a, const struct ofi_candidate *b
 }
 
 /* Whether one rail comes before another: by fabric, then nearer ones first. */
-static bool comes_before(const struct ofi_choice *choice, const struct ofi_candidate *a,
-                         const struct ofi_candidate *b)
+static bool comes_before(const struct ofi_candidate *a, const struct ofi_candidate *b)
 {
     int by_fabric = strcmp(a->info->fabric_attr->name, b->info->fabric_attr->name);
-    return by_fabric ? by_fabric < 0 : nearness(choice, a->info) > nearness(choice, b->info);
+    return by_fabric ? by_fabric < 0 : a->near > b->near;
 }
 
 /* Whether an earlier candidate is the same adapter: one may have several addresses. */
@@ -124,11 +123,12 @@ bool meshmem_ofi_take_rail(struct ofi_choice *choice, char *problem, size_t size
     struct ofi_candidate rail[OFI_CANDIDATES], first = choice->candidate[0];
     int n = 0;
     for (int i = 0; i < choice->count; i++) {
-        const struct ofi_candidate *own = &choice->candidate[i];
+        struct ofi_candidate *own = &choice->candidate[i];
         if (!is_rail(own, &first) || is_seen(choice, i))
             continue;
+        own->near = nearness(choice, own->info);
         int at = n++;
-        for (; at > 0 && comes_before(choice, own, &rail[at - 1]); at--)
+        for (; at > 0 && comes_before(own, &rail[at - 1]); at--)
             rail[at] = rail[at - 1];
         rail[at] = *own;
     }

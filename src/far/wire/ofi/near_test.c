@@ -65,7 +65,7 @@ static int first_of(const char *devices, const int *buses, const int *orders, co
     for (int i = 0; i < ADAPTERS; i++) {
         char fabric[2] = {fabrics[i], 0};
         info[i] = new_adapter(&nic[i], &bus[i], buses[i], fabric);
-        choice.candidate[i] = (struct ofi_candidate){info[i], orders[i]};
+        choice.candidate[i] = (struct ofi_candidate){.info = info[i], .order = orders[i]};
     }
     meshmem_ofi_prefer_near(&choice);
     for (int i = 0; i < ADAPTERS; i++) {
@@ -187,7 +187,7 @@ static void check_rails(const char *devices, const int *buses, const int *orders
             info[i] = new_adapter(&nic[i], &bus[i], buses[i], fabric);
             info[i]->fabric_attr->prov_name = strdup("tcp");
             info[i]->domain_attr->name = strdup(domain);
-            choice.candidate[i] = (struct ofi_candidate){info[i], orders[i]};
+            choice.candidate[i] = (struct ofi_candidate){.info = info[i], .order = orders[i]};
         }
         bool enough = meshmem_ofi_take_rail(&choice, problem, sizeof problem);
         assert_int_equal(enough, rails != NULL);

@@ -191,6 +191,7 @@ struct ofi_end {
 struct ofi_candidate {
     struct fi_info *info;
     int order;
+    int near; /* of a rail: how near it is */
 };
 
 /* What is left of the answers of fi_getinfo, best first, and why the others were refused. Owns

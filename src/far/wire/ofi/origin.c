@@ -17,7 +17,7 @@
 enum {
     PORTS_FROM = 32768, /* the kernel's default range of ports from which it connects */
     PORTS_TO = 60999,
-    TRIES = 64, /* for a port that only connections of other nodes of this host have */
+    TRIES = 64, /* for a port that only connections have */
 };
 
 void meshmem_ofi_origin(const struct ofi_end *e, const struct sockaddr_in6 *address,

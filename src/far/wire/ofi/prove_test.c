@@ -21,12 +21,19 @@ static void make_request(int file, struct ofi_hello *hello)
     assert_true(meshmem_ofi_make_hello(end_of(0), 1, &own, hello));
 }
 
+/* Send a request, as libfabric does. */
+static void send_request(int file, const unsigned char *head, size_t bytes,
+                         const struct ofi_hello *hello)
+{
+    say(file, head, bytes);
+    say(file, hello, sizeof *hello);
+}
+
 static int ask_with(int node, const unsigned char *head, size_t bytes,
                     const struct ofi_hello *hello)
 {
     int file = knock(node);
-    say(file, head, bytes);
-    say(file, hello, sizeof *hello);
+    send_request(file, head, bytes, hello);
     return file;
 }
 
@@ -35,8 +42,7 @@ static int ask(int node, const unsigned char *head, size_t bytes, struct ofi_hel
 {
     int file = knock(node);
     make_request(file, hello);
-    say(file, head, bytes);
-    say(file, hello, sizeof *hello);
+    send_request(file, head, bytes, hello);
     return file;
 }
 
@@ -133,8 +139,7 @@ static void a_copy_comes_first(void **state)
     wait_until_out(&copy, 1);
     assert_null(end_of(1)->node[0].proving);
     assert_int_equal(end_of(1)->node[0].heard, 0);
-    say(own, head, bytes);
-    say(own, &hello, sizeof hello);
+    send_request(own, head, bytes, &hello);
     for (; !end_of(1)->node[0].proving; mesh_check_time(&mesh))
         mesh_poll(&mesh, 1);
     exchange(one_way, FRAMES);
@@ -260,8 +265,7 @@ static void a_wrong_proof_is_refused(void **state)
         files[i] = knock(1);
         make_request(files[i], &hello);
         ((unsigned char *)&hello)[i] ^= 1;
-        say(files[i], head, bytes);
-        say(files[i], &hello, sizeof hello);
+        send_request(files[i], head, bytes, &hello);
     }
     wait_until_out(files, sizeof files / sizeof files[0]);
     assert_null(end_of(1)->node[0].proving);
@@ -281,8 +285,7 @@ static void a_request_is_no_stranger(void **state)
         wait_until_known(1);
         if (!old)
             make_request(file, &hello);
-        say(file, head, bytes);
-        say(file, &hello, sizeof hello);
+        send_request(file, head, bytes, &hello);
         meshmem_ofi_drop_strangers(end_of(1), meshmem_os_now(), 0);
         assert_true(old || answer_to(file, got, sizeof got) > sizeof(struct ofi_answer));
         if (old)
