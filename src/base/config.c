@@ -233,6 +233,14 @@ bool meshmem_config_read(struct meshmem_config *config, char *const *environment
     return true;
 }
 
+void meshmem_config_read_early(struct meshmem_config *config)
+{
+    char *const nothing[] = {NULL};
+    char problem[256];
+    if (!meshmem_config_read(config, meshmem_config_environment(), problem, sizeof problem))
+        meshmem_config_read(config, nothing, problem, sizeof problem);
+}
+
 const char *meshmem_config_nearest(const char *name)
 {
     const char *best = NULL;

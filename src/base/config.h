@@ -89,6 +89,10 @@ char **meshmem_config_environment_without(const char *const *names);
 bool meshmem_config_read(struct meshmem_config *config, char *const *environment, char *problem,
                          size_t size);
 
+/* Read the process's variables before init has checked them: if one is malformed, which init will
+ * say, the defaults. */
+void meshmem_config_read_early(struct meshmem_config *config);
+
 /* Call say with a message for each SHMEM_ or SMA_ variable of environment that the library does not
  * know, or that is Cray OpenSHMEMX's and has no effect. */
 void meshmem_config_unknown(char *const *environment, void (*say)(const char *sentence));

@@ -12,6 +12,7 @@
 #include "base/thread.h"
 #include "boot/identity.h"
 #include "boot/report.h"
+#include "boot/watch.h"
 #include "boot/wireup.h"
 
 #include <errno.h>
@@ -197,13 +198,19 @@ static void fence(const char *call)
         meshmem_fail(call, "%s", problem);
 }
 
+static void watch(const char *call)
+{
+    const struct meshmem_wireup *wireup = meshmem_boot.wireup;
+    meshmem_watch_begin(call, wireup->name, wireup->pe, wireup->n_pes);
+}
+
 void meshmem_boot_barrier(const char *call)
 {
     meshmem_boot_host_barrier(call);
     if (has_other_hosts()) {
-        meshmem_wireup_watch(meshmem_boot.wireup, call);
+        watch(call);
         fence(call);
-        meshmem_wireup_unwatch();
+        meshmem_watch_end();
         meshmem_boot_host_barrier(call);
     }
 }
@@ -264,12 +271,12 @@ void meshmem_boot_exchange(const char *call, const void *card, size_t size)
     memcpy(meshmem_job_card(meshmem_boot.job, (uint32_t)meshmem_boot.pe), card, size);
     exchanges++;
     if (has_other_hosts()) {
-        meshmem_wireup_watch(meshmem_boot.wireup, call);
+        watch(call);
         put_card(call, card, size);
         fence(call);
         if (meshmem_boot.slot == 0)
             get_cards(call, size);
-        meshmem_wireup_unwatch();
+        meshmem_watch_end();
     }
     meshmem_boot_host_barrier(call);
 }

@@ -9,6 +9,7 @@
 #include "base/os.h"
 #include "boot/identity.h"
 #include "boot/source.h"
+#include "boot/watch.h"
 #include "boot/wireup.h"
 
 #include <ctype.h>
@@ -264,7 +265,7 @@ static bool make_table(struct find *f)
     char *text = malloc(f->n_world * 24 + 1);
     size_t used = 0;
     struct meshmem_config config;
-    meshmem_wireup_read_config(&config);
+    meshmem_config_read_early(&config);
     f->split = config.host_nodes;
     bool done = names && text;
     if (!done)
@@ -496,9 +497,9 @@ int meshmem_hosts_attach(struct meshmem_boot *boot, char *problem, size_t size)
         snprintf(problem, size, "no memory is left for a table of %u PEs", f.n_world);
         return -1;
     }
-    meshmem_wireup_watch(f.wireup, "shmem_init");
+    meshmem_watch_begin("shmem_init", f.wireup->name, f.wireup->pe, f.wireup->n_pes);
     bool made = make_job(&f, boot);
-    meshmem_wireup_unwatch();
+    meshmem_watch_end();
     free(f.host);
     return made ? 1 : -1;
 }

@@ -4,6 +4,7 @@
  * read ahead, so an MPI library can use the same descriptor between two of our requests. This file
  * does not know what the texts mean. */
 #include "boot/ranks.h"
+#include "boot/watch.h"
 #include "boot/wireup.h"
 
 #include "base/os.h"
@@ -298,6 +299,7 @@ int meshmem_pmi1_open(struct meshmem_wireup **wireup, char *problem, size_t size
     x->file = open_descriptor(file, problem, size);
     if (x->file < 0)
         return -1;
+    meshmem_watch_first(x->wireup.name, x->wireup.pe);
     if (!greet(x, problem, size)) {
         close(x->file);
         return -1;

@@ -2,6 +2,7 @@
 /* Launchers that speak version 2 of PMI through a library of their own, libpmi2.so.0: Cray's, and
  * Slurm's if an MPI library in this process already uses it. Where an inherited descriptor is
  * offered, pmi1.c needs no library. The library is opened only if such a launcher is found. */
+#include "boot/watch.h"
 #include "boot/wireup.h"
 
 #include <dlfcn.h>
@@ -105,10 +106,16 @@ static bool load(struct library *library, void *file)
     return true;
 }
 
+/* This process's number in the environment, or NULL. */
+static const char *read_rank(void)
+{
+    return getenv("PMI_RANK") ? getenv("PMI_RANK") : getenv("PALS_RANKID");
+}
+
 /* Whether being process pe of n agrees with what the launcher has put into the environment. */
 static bool is_told(int n, int pe)
 {
-    const char *index = getenv("PMI_RANK") ? getenv("PMI_RANK") : getenv("PALS_RANKID");
+    const char *index = read_rank();
     return (!index || atoi(index) == pe) && (!getenv("PMI_SIZE") || atoi(getenv("PMI_SIZE")) == n);
 }
 
@@ -116,8 +123,7 @@ int meshmem_pmi2_open(struct meshmem_wireup **wireup, char *problem, size_t size
 {
     static struct pmi2 pmi2;
     struct pmi2 *x = &pmi2;
-    bool offered =
-        !getenv("PMI_FD") && !getenv("PMI_PORT") && (getenv("PALS_RANKID") || getenv("PMI_RANK"));
+    bool offered = !getenv("PMI_FD") && !getenv("PMI_PORT") && read_rank();
     int spawned, program, n = 0, pe = -1;
     /* A copy that is already loaded may be in use. */
     void *file = dlopen("libpmi2.so.0", RTLD_NOW | (offered ? 0 : RTLD_NOLOAD));
@@ -126,6 +132,8 @@ int meshmem_pmi2_open(struct meshmem_wireup **wireup, char *problem, size_t size
     x->mine = !x->library.initialized();
     if (x->mine && !offered)
         return 0;
+    if (read_rank())
+        meshmem_watch_first("PMI-2", atoi(read_rank()));
     /* Without a launcher that it knows, the library reports a single process, in a job without a
      * name. */
     if (x->mine && (x->library.init(&spawned, &n, &pe, &program) != 0 || !is_told(n, pe)))

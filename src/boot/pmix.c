@@ -4,6 +4,7 @@
  * found, so that nothing else depends on PMIx. */
 #include "base/module.h"
 #include "base/os.h"
+#include "boot/watch.h"
 #include "boot/wireup.h"
 
 #include <dlfcn.h>
@@ -73,6 +74,7 @@ int meshmem_pmix_open(struct meshmem_wireup **wireup, char *problem, size_t size
     void *module = meshmem_module_open("meshmem-pmix", true, reason, sizeof reason);
     meshmem_wireup_open *const *open = module ? dlsym(module, SYMBOL) : NULL;
     if (open) {
+        meshmem_watch_first("PMIx", atoi(getenv("PMIX_RANK")));
         int found = (*open)(wireup, problem, size);
         return found > 0 ? accept(*wireup) : found;
     }

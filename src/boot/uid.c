@@ -354,7 +354,7 @@ int meshmem_uid_open(const void *bytes, int pe, int n_pes, struct meshmem_wireup
         snprintf(problem, size, "there is no PE %d of %d; number the PEs from 0 on", pe, n_pes);
         return -1;
     }
-    meshmem_wireup_read_config(&config);
+    meshmem_config_read_early(&config);
     if (!meshmem_uid_reach(&uid, pe, n_pes, config.start_timeout, &channel, problem, size))
         return -1;
     struct client *c = calloc(1, sizeof *c);

@@ -527,7 +527,7 @@ bool meshmem_uid_serve(int listener, const struct meshmem_uid *uid, char *proble
     server->here = -1;
     server->listener = listener;
     server->uid = *uid;
-    meshmem_wireup_read_config(&config);
+    meshmem_config_read_early(&config);
     server->debug = config.debug;
     server->patience = (uint64_t)(config.start_timeout * 1e9);
     server->epoll = epoll_create1(EPOLL_CLOEXEC);

@@ -54,8 +54,9 @@ struct meshmem_wireup {
 
 /* Connect to the launcher that started this process. Returns 1 on success, 0 if there is no
  * launcher of this kind, and -1 with a message if the environment shows one that cannot be used.
- * *wireup lives as long as the process. Works even if an MPI library in this process uses the same
- * launcher before or after. */
+ * *wireup lives as long as the process. Begins a watch (watch.h) before its first request; who
+ * calls it ends that. Works even if an MPI library in this process uses the same launcher before or
+ * after. */
 typedef int meshmem_wireup_open(struct meshmem_wireup **wireup, char *problem, size_t size);
 meshmem_wireup_open meshmem_pmix_open, meshmem_pmi1_open, meshmem_pmi2_open;
 
@@ -64,23 +65,12 @@ meshmem_wireup_open meshmem_pmix_open, meshmem_pmi1_open, meshmem_pmi2_open;
  * variables are visible, unless it started this process alone. */
 meshmem_wireup_open meshmem_wireup_find;
 
-/* wireup->put, fence and get. */
+/* wireup->put, fence and get, which a watch observes. */
 bool meshmem_wireup_put(struct meshmem_wireup *wireup, const char *key, const char *value,
                         char *problem, size_t size);
 bool meshmem_wireup_fence(struct meshmem_wireup *wireup, char *problem, size_t size);
 bool meshmem_wireup_get(struct meshmem_wireup *wireup, int pe, const char *key, char *value,
                         size_t value_size, char *problem, size_t size);
-
-/* From the first of these calls to the second one, a PE that waits in one of the three above for
- * SHMEM_STALL_TIMEOUT says so; PEs 0 and 1 after a minute also without that variable. `call` is the
- * one of the program. */
-void meshmem_wireup_watch(const struct meshmem_wireup *wireup, const char *call);
-void meshmem_wireup_unwatch(void);
-
-/* The variables, even before init has read and checked them: if one is malformed, which init will
- * say, the defaults. */
-struct meshmem_config;
-void meshmem_wireup_read_config(struct meshmem_config *config);
 
 enum { MESHMEM_UID_BYTES = 128 };
 

@@ -45,7 +45,7 @@ int meshmem_wireup_find(struct meshmem_wireup **wireup, char *problem, size_t si
     return 0;
 }
 
-void meshmem_wireup_read_config(struct meshmem_config *config)
+void meshmem_config_read_early(struct meshmem_config *config)
 {
     *config = (struct meshmem_config){.host_nodes = 2};
 }
@@ -103,12 +103,12 @@ bool meshmem_wireup_get(struct meshmem_wireup *wireup, int pe, const char *key, 
     return wireup->get(wireup, pe, key, value, value_size, problem, size);
 }
 
-void meshmem_wireup_watch(const struct meshmem_wireup *wireup, const char *call)
+void meshmem_watch_begin(const char *call, const char *name, int pe, int n_pes)
 {
-    (void)wireup, (void)call;
+    (void)call, (void)name, (void)pe, (void)n_pes;
 }
 
-void meshmem_wireup_unwatch(void) {}
+void meshmem_watch_end(void) {}
 
 void meshmem_identity_take(enum meshmem_identity kind) { (void)kind; }
 

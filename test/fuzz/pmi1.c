@@ -8,6 +8,8 @@
 void meshmem_os_sleep(uint64_t ns) { (void)ns; }
 uint64_t meshmem_os_now(void) { return 1; }
 
+void meshmem_watch_first(const char *name, int pe) { (void)name, (void)pe; }
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct meshmem_wireup *w = NULL;

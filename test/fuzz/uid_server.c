@@ -29,7 +29,7 @@ const char *meshmem_os_thread_remedy(int error)
     return "";
 }
 
-void meshmem_wireup_read_config(struct meshmem_config *config)
+void meshmem_config_read_early(struct meshmem_config *config)
 {
     memset(config, 0, sizeof *config);
     config->debug = true;
@@ -73,7 +73,7 @@ static const uint8_t *take_bytes(struct input *in, size_t *bytes)
 static void open_server(void)
 {
     struct meshmem_config config;
-    meshmem_wireup_read_config(&config);
+    meshmem_config_read_early(&config);
     EXPECT(server = calloc(1, sizeof *server));
     server->here = -1;
     server->listener = -1;

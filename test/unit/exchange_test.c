@@ -2,6 +2,7 @@
 /* Cards of PEs of another host come through the launcher as text: whole, or the job ends. */
 #include "base/error.h"
 #include "boot/boot.h"
+#include "boot/watch.h"
 #include "boot/wireup.h"
 
 #include <setjmp.h>
@@ -53,7 +54,7 @@ static bool exchange(const char *text)
 {
     given = text;
     if (setjmp(failed)) {
-        meshmem_wireup_unwatch();
+        meshmem_watch_end();
         return false;
     }
     meshmem_boot_exchange("shmem_init", mine, sizeof mine);

@@ -2,6 +2,7 @@
 /* PMI-1 against a server that gives the answers of the test: right, wrong, too long, in parts,
  * none. */
 // wraps: dlsym poll
+#include "boot/watch.h"
 #include "boot/wireup.h"
 
 #include <dlfcn.h>
@@ -135,11 +136,18 @@ static void stop(void)
     close(server.ends[1]);
 }
 
+static int open_pmi1(struct meshmem_wireup **wireup, char *problem, size_t size)
+{
+    int found = meshmem_pmi1_open(wireup, problem, size);
+    meshmem_watch_end();
+    return found;
+}
+
 static struct meshmem_wireup *open_it(void)
 {
     struct meshmem_wireup *wireup = NULL;
     char problem[512] = "";
-    assert_int_equal(meshmem_pmi1_open(&wireup, problem, sizeof problem), 1);
+    assert_int_equal(open_pmi1(&wireup, problem, sizeof problem), 1);
     assert_int_equal(wireup->pe, 1);
     assert_int_equal(wireup->n_pes, 3);
     return wireup;
@@ -151,7 +159,7 @@ static void refuse(const char *const *answers, const char *expected)
     struct meshmem_wireup *wireup = NULL;
     char problem[512] = "";
     start(answers);
-    assert_int_equal(meshmem_pmi1_open(&wireup, problem, sizeof problem), -1);
+    assert_int_equal(open_pmi1(&wireup, problem, sizeof problem), -1);
     if (!strstr(problem, expected))
         fail_msg("\"%s\" is not in \"%s\"", expected, problem);
     stop();
@@ -305,11 +313,11 @@ static void test_silent_launcher(void **state)
     start(answers);
     dup2(ends[1], STDERR_FILENO);
     int found = meshmem_wireup_find(&w, problem, sizeof problem);
-    meshmem_wireup_watch(w, "shmem_init");
+    meshmem_watch_begin("shmem_init", w->name, w->pe, w->n_pes);
     bool good = meshmem_wireup_put(w, "k", "v", problem, sizeof problem) &&
                 meshmem_wireup_fence(w, problem, sizeof problem) &&
                 meshmem_wireup_get(w, 2, "k", value, sizeof value, problem, sizeof problem);
-    meshmem_wireup_unwatch();
+    meshmem_watch_end();
     w->close(w);
     dup2(before, STDERR_FILENO);
     stop();
@@ -367,7 +375,7 @@ static void test_file(void **state)
     setenv("PMI_FD", number, 1);
     setenv("PMI_RANK", "1", 1);
     setenv("PMI_SIZE", "3", 1);
-    assert_int_equal(meshmem_pmi1_open(&w, problem, sizeof problem), -1);
+    assert_int_equal(open_pmi1(&w, problem, sizeof problem), -1);
     assert_non_null(strstr(problem, "is not open (a file of the program has its number)"));
     assert_int_equal(lseek(fileno(file), 0, SEEK_CUR), 2);
     assert_int_equal(pread(fileno(file), text, sizeof text, 0), 5);

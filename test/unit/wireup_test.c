@@ -2,6 +2,7 @@
 /* A PE that waits for its launcher says so after SHMEM_STALL_TIMEOUT, also where the host's clock
  * is set meanwhile. */
 // wraps: clock_gettime
+#include "boot/watch.h"
 #include "boot/wireup.h"
 
 #include <setjmp.h>
@@ -52,9 +53,9 @@ static void says_that_it_waits(void **state)
     assert_int_equal(pipe(pipes), 0);
     set_by = 1000000;
     dup2(pipes[1], STDERR_FILENO);
-    meshmem_wireup_watch(&wireup, "shmem_init");
+    meshmem_watch_begin("shmem_init", wireup.name, wireup.pe, wireup.n_pes);
     bool good = meshmem_wireup_fence(&wireup, problem, sizeof problem);
-    meshmem_wireup_unwatch();
+    meshmem_watch_end();
     dup2(before, STDERR_FILENO);
     assert_true(good);
     assert_non_null(strstr(said,
