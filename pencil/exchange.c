@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Exchanges between the stages of a transform. On a node units are stored where the next stage
- * reads them. In a group of several nodes each member's data has a place of its own in the
- * receiver's work, in the order in which it is sent: a few large puts, while the sender computes
- * on. Knows no FFTs. */
+ * reads them. In a group of several nodes what a member sends is contiguous in the receiver's work,
+ * in the order in which it is sent: a few large puts, while the sender computes on. Between x and y
+ * pencils these pieces are slabs of the receiver's box; if senders proceed along the axis that
+ * divides it, the slabs join, and the next stage reads the box as on a node. Knows no FFTs. */
 #include "transform.h"
 
 #include <stdlib.h>
@@ -23,10 +24,17 @@ void pcl_work_close(struct pcl_work *work)
     shmem_free(work->memory[0]);
 }
 
+static struct pcl_layout layout_of(const struct pcl_exchange *ex, const struct pencil_box *dest)
+{
+    if (!ex->parts)
+        return pcl_apart(dest, ex->by_y, ex->element);
+    return ex->by_y ? pcl_y_slowest(dest) : pcl_order(dest);
+}
+
 /* What goes from the i-th member's source box to dest. */
 static void set_edge(struct pcl_exchange *ex, struct pcl_edge *edge, const size_t n[3],
                      enum pencil_axis from, int i, const struct pencil_box *source,
-                     const struct pencil_box *dest, bool by_y)
+                     const struct pencil_box *dest)
 {
     edge->common = pcl_common(source, dest);
     if (ex->pieces) {
@@ -36,7 +44,7 @@ static void set_edge(struct pcl_exchange *ex, struct pcl_edge *edge, const size_
         edge->offset =
             pcl_part_of(dest, n, ex->mesh->rows, ex->mesh->columns, from, ex->group->pes, i);
     } else {
-        edge->layout = pcl_apart(dest, by_y, ex->element);
+        edge->layout = layout_of(ex, dest);
         edge->field = pcl_room(dest, edge->layout);
         edge->offset =
             pcl_volume(&edge->common) ? pcl_at(dest, edge->layout, edge->common.from) : 0;
@@ -55,9 +63,11 @@ bool pcl_exchange_open(struct pcl_exchange *ex, struct pcl_mesh *mesh, struct pc
     ex->group = group;
     ex->work = work;
     ex->dest = pcl_part(n, rows, columns, to, me);
-    ex->pieces = group->mixed;
-    ex->layout = pcl_apart(&ex->dest, by_y, element);
+    ex->parts = group->mixed;
+    ex->pieces = ex->parts && !(outer == (int)to && from != PENCIL_Z);
+    ex->by_y = ex->parts ? outer == PENCIL_Y : by_y;
     ex->element = element;
+    ex->layout = layout_of(ex, &ex->dest);
     ex->outer = outer;
     ex->stream = pcl_copy_streams(fields * pcl_most(n, rows, columns) * element * count);
     ex->to = calloc(count, sizeof *ex->to);
@@ -69,8 +79,8 @@ bool pcl_exchange_open(struct pcl_exchange *ex, struct pcl_mesh *mesh, struct pc
         int pe = group->pes[i];
         struct pencil_box dest = pcl_part(n, rows, columns, to, pe);
         struct pencil_box source = pcl_part(n, rows, columns, from, pe);
-        set_edge(ex, &ex->to[i], n, from, group->mine, &mine, &dest, by_y);
-        set_edge(ex, &ex->source[i], n, from, i, &source, &ex->dest, by_y);
+        set_edge(ex, &ex->to[i], n, from, group->mine, &mine, &dest);
+        set_edge(ex, &ex->source[i], n, from, i, &source, &ex->dest);
         ex->to[i].pe = ex->source[i].pe = pe;
         for (int turn = 0; turn < 2; turn++)
             ex->to[i].near[turn] = shmem_ptr(work->memory[turn], pe);
@@ -116,7 +126,7 @@ void pcl_exchange_store(struct pcl_exchange *ex, size_t field, const struct penc
 
 void pcl_exchange_advance(struct pcl_exchange *ex, size_t field, size_t end, bool last)
 {
-    for (int i = 1; ex->pieces && i < ex->group->count; i++) {
+    for (int i = 1; ex->parts && i < ex->group->count; i++) {
         int member = (ex->group->mine + i) % ex->group->count;
         struct pcl_edge *edge = &ex->to[member];
         if (edge->near[0] || !pcl_volume(&edge->common))

@@ -61,7 +61,9 @@ struct pcl_exchange {
     struct pcl_group *group;
     struct pcl_work *work;
     struct pencil_box dest;   /* what this PE gets */
-    bool pieces;              /* each member's data stands by itself: the group has far members */
+    bool parts;               /* what a member sends is contiguous: the group has far members */
+    bool pieces;              /* of which each has a layout of its own */
+    bool by_y;                /* else rows of dest with equal y stand together, or with equal x */
     struct pcl_layout layout; /* of dest, if not in pieces */
     size_t element;           /* bytes */
     bool stream;
