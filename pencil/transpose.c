@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Transposes: the box of each PE's pencil that another PE needs goes straight into that PE's pencil
- * where a store reaches it; elsewhere it is packed once, put, and unpacked. One plane of x after
- * another, so that what several PEs need of it is read from memory once. */
+ * where a store reaches it; elsewhere it is packed once, put, and unpacked unless it is contiguous
+ * there. One plane of x after another, so that what several PEs need of it is read from memory
+ * once. */
 #include "inside.h"
 
 #include <stdlib.h>
@@ -15,10 +16,11 @@ struct move {
     enum pencil_axis from, to;
     size_t element, fields;
     bool stream;
+    char *arrives; /* far members' data: in dest if theirs are slabs of it, or in stage */
 };
 
-/* Where the data of member i for the PE begins in the PE's stage, in elements of one field. */
-static size_t stage_offset(const struct move *move, int i, int pe)
+/* Where the data of member i for the PE arrives, in elements of one field. */
+static size_t offset_of(const struct move *move, int i, int pe)
 {
     const struct pencil_grid *grid = move->grid;
     struct pencil_box dest = pcl_box(grid, move->to, pe);
@@ -61,7 +63,7 @@ static void store_field(const struct move *move, const char *source, char *dest,
     }
 }
 
-/* Pack what the far member needs of a field and put it into its stage, some planes at a time. */
+/* Pack what the far member needs of a field and put it there, some planes at a time. */
 static void put_field(const struct move *move, int pe, const char *source, char *pack,
                       size_t offset)
 {
@@ -79,7 +81,7 @@ static void put_field(const struct move *move, int pe, const char *source, char 
         char *packed = pack + x * plane;
         pcl_copy(packed, to, source + pcl_at(&mine, from, at) * move->element, from, count,
                  move->element, false);
-        shmem_ctx_putmem_nbi(grid->mesh->ctx, grid->stage + offset * move->element + x * plane,
+        shmem_ctx_putmem_nbi(grid->mesh->ctx, move->arrives + offset * move->element + x * plane,
                              packed, now * plane, pe);
     }
 }
@@ -96,7 +98,7 @@ static void put_all(const struct move *move, const char *source, const char *des
             continue;
         struct pencil_box theirs = pcl_box(move->grid, move->to, pe),
                           common = pcl_common(&mine, &theirs);
-        size_t first = stage_offset(move, group->mine, pe), volume = pcl_volume(&theirs);
+        size_t first = offset_of(move, group->mine, pe), volume = pcl_volume(&theirs);
         for (size_t f = 0; f < move->fields; f++) {
             put_field(move, pe, source + f * pcl_volume(&mine) * move->element, pack,
                       first + f * volume);
@@ -118,7 +120,7 @@ static void unpack(const struct move *move, char *dest)
             continue;
         struct pencil_box theirs = pcl_box(move->grid, move->from, group->pes[i]);
         struct pencil_box common = pcl_common(&theirs, &mine);
-        size_t offset = stage_offset(move, i, me);
+        size_t offset = offset_of(move, i, me);
         for (size_t f = 0; pcl_volume(&common) && f < move->fields; f++)
             pcl_copy(dest + (f * volume + pcl_at(&mine, to, common.from)) * move->element, to,
                      move->grid->stage + (offset + f * volume) * move->element, pcl_order(&common),
@@ -190,7 +192,7 @@ static bool exchange(struct move *move, char *dest, const char *source, bool rig
     for (size_t f = 0; f < move->fields; f++)
         store_field(move, source + f * pcl_volume(&mine) * move->element, dest, f);
     pcl_group_meet(mesh, group, move->stream, NULL);
-    if (group->mixed)
+    if (group->mixed && move->arrives != dest)
         unpack(move, dest);
     pcl_copy_end(move->stream);
     return true;
@@ -248,7 +250,7 @@ int pencil_transpose(struct pencil_grid *grid, enum pencil_type type, size_t fie
         return -1;
     }
     struct pcl_group *group = &grid->mesh->groups[pcl_group_between(from, to)];
-    struct move move = {grid, group, from, to, element, fields, false};
+    struct move move = {grid, group, from, to, element, fields, false, NULL};
     move.stream = pcl_copy_streams(fields * grid->most * element * (size_t)group->count);
     if (!fields)
         return 0;
@@ -256,6 +258,7 @@ int pencil_transpose(struct pencil_grid *grid, enum pencil_type type, size_t fie
         return stay(&move, dest, source);
     if (!make_stage(&move) || !make_copy(grid, fields * grid->most * element, dest == source))
         return -1;
+    move.arrives = from == PENCIL_Y && to == PENCIL_X ? dest : grid->stage;
     bool right = is_right(&move, dest, source);
     if (right && dest == source) { /* others write into dest */
         struct pencil_box mine = pcl_box(move.grid, from, shmem_my_pe());
