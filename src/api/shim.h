@@ -395,8 +395,8 @@ meshmem_shim_is_beyond(size_t blocks, size_t block, ptrdiff_t dst, ptrdiff_t sst
     } while (0)
 #define PUT_NBE(req, ctx, dest, source, bytes, pe)                                        \
     WITH_VALUE_REQUEST(                                                                   \
-        req, pe, meshmem_far_put_nbe(meshmem_ctx_far(ctx), dest, source, bytes, pe, req), \
-        meshmem_far_put_batched(meshmem_ctx_far(ctx), dest, source, bytes, pe, req),      \
+        req, pe, meshmem_far_put_nbe(dest, source, bytes, pe, req, meshmem_ctx_far(ctx)), \
+        meshmem_far_put_batched(dest, source, bytes, pe, req, meshmem_ctx_far(ctx)),      \
         meshmem_request_put(CALL, ctx, dest, source, bytes, pe, req))
 /* The same under SHMEM_CHECK=full. */
 #define CHECKED_PUT_NBE(req, ctx, dest, source, bytes, pe)                                  \
@@ -413,9 +413,9 @@ meshmem_shim_is_beyond(size_t blocks, size_t block, ptrdiff_t dst, ptrdiff_t sst
             meshmem_amo_check_far(CALL, dest, sizeof(TYPE), pe);                                 \
         WITH_VALUE_REQUEST(                                                                      \
             req, pe,                                                                             \
-            meshmem_far_amo_nbe(meshmem_ctx_far(ctx), what_, dest, BITS(TYPE, value), pe, req),  \
-            meshmem_far_amo_batched(meshmem_ctx_far(ctx), what_, dest, BITS(TYPE, value), pe,    \
-                                    req),                                                        \
+            meshmem_far_amo_nbe(dest, BITS(TYPE, value), pe, req, meshmem_ctx_far(ctx), what_),  \
+            meshmem_far_amo_batched(dest, BITS(TYPE, value), pe, req, meshmem_ctx_far(ctx),      \
+                                    what_),                                                      \
             meshmem_request_amo(CALL, ctx, op, sizeof(TYPE), dest, BITS(TYPE, value), pe, req)); \
     } while (0)
 #define STORED MESHMEM_REQUEST_STORED

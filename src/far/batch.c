@@ -64,20 +64,21 @@ static void open_batch(struct meshmem_far_ctx *ctx, uint32_t node)
     ctx->batch->open = true;
 }
 
-/* The word of a request that includes the batch's most recently posted operation. */
-static inline uint64_t word_of(const struct meshmem_far_request *batch)
+/* The operations of the batch, in those bits of a word that contain an ordinal; modulo 2^28. */
+static inline uint64_t issued_in_word(const struct meshmem_far_request *batch)
 {
-    uint64_t ordinal = (uint32_t)batch->counter.issued - batch->base;
-    return (ordinal << MESHMEM_FAR_FIXED_BITS | batch->name) << MESHMEM_FAR_WORD_BITS | 1;
+    return batch->counter.issued << (MESHMEM_FAR_FIXED_BITS + MESHMEM_FAR_WORD_BITS);
 }
 
-/* Give that operation to a new request. */
+/* Give the operation of the batch that is posted next to a new request. */
 static inline __attribute__((always_inline)) void begin(struct meshmem_far_request *batch,
                                                         uint64_t *word)
 {
+    uint64_t ordinal = (uint32_t)batch->counter.issued + 1 - batch->base;
     batch->users++;
-    *word = word_of(batch);
+    *word = (ordinal << MESHMEM_FAR_FIXED_BITS | batch->name) << MESHMEM_FAR_WORD_BITS | 1;
     meshmem_far_adding.word = *word;
+    meshmem_far_adding.less_issued = *word - issued_in_word(batch);
     meshmem_far_adding.last = batch;
     meshmem_far_adding.batched = true;
 }
@@ -85,8 +86,9 @@ static inline __attribute__((always_inline)) void begin(struct meshmem_far_reque
 /* Give it to the thread's last request. */
 static inline __attribute__((always_inline)) void go_on(uint64_t *word)
 {
-    if (meshmem_far_adding.batched) /* else others may read the word */
-        *word = meshmem_far_adding.word = word_of(meshmem_far_adding.last);
+    if (likely(meshmem_far_adding.batched)) /* else others may read the word */
+        *word = meshmem_far_adding.word =
+            meshmem_far_adding.less_issued + issued_in_word(meshmem_far_adding.last);
 }
 
 /* Move the operations of a request of a batch to a far request. false: there are too many. */
@@ -177,43 +179,45 @@ static bool post_slowly(struct meshmem_far_ctx *ctx, enum meshmem_record_kind ki
     if (!ctx->batch || ctx->batch_node != node || (*word && meshmem_far_adding.last != ctx->batch))
         return false;
     uint64_t first = meshmem_post_aim(ring, &ctx->batch->counter, dest, bytes, pe);
-    meshmem_post_value(ring, &ctx->batch->counter, kind, first, value);
-    ctx->counter.issued++;
     if (*word)
         go_on(word);
     else
         begin(ctx->batch, word);
+    ctx->counter.issued++;
+    meshmem_post_value(ring, &ctx->batch->counter, kind, first, value);
     return true;
 }
 
-/* The same if its record is all there is to write. Whatever counts in the batch's counter goes to
- * its node. */
+/* The same for a new request, or for the last one, if its record is all there is to write. Whatever
+ * counts in the batch's counter goes to its node. Publishes last, so it needs no stack. */
 static inline __attribute__((always_inline)) bool
-post_in_place(struct meshmem_far_ctx *ctx, struct meshmem_far_request *request,
-              enum meshmem_record_kind kind, const void *dest, uint64_t value, int pe)
+post_in_place(struct meshmem_far_ctx *ctx, bool again, enum meshmem_record_kind kind,
+              const void *dest, uint64_t value, int pe, uint64_t *word)
 {
-    return likely(request && request->home == ctx->counter.number) &&
-           likely(meshmem_in_place_post(ctx->ring, &request->counter, &ctx->counter, kind, dest,
-                                        value, pe));
+    struct meshmem_far_request *request = again ? meshmem_far_adding.last : ctx->batch;
+    if (unlikely(!request || request->home != ctx->counter.number) ||
+        unlikely(!meshmem_in_place_write(ctx->ring, &request->counter, kind, dest, value, pe)))
+        return false;
+    if (again)
+        go_on(word);
+    else
+        begin(request, word);
+    ctx->counter.issued++;
+    meshmem_post_publish(ctx->ring, &request->counter, RECORD_SIZE_VALUE);
+    return true;
 }
 
 /* Put for a new request, or the last one, if anything else must be done or the size is
  * different. */
-static __attribute__((noinline)) void put_slowly(struct meshmem_far_ctx *ctx, void *dest,
-                                                 const void *source, size_t bytes, int pe,
-                                                 uint64_t *word)
+static __attribute__((noinline)) void put_slowly(void *dest, const void *source, size_t bytes,
+                                                 int pe, uint64_t *word,
+                                                 struct meshmem_far_ctx *ctx)
 {
     uint64_t value;
     bool again = *word;
-    struct meshmem_far_request *request = again ? meshmem_far_adding.last : ctx->batch;
     enum meshmem_record_kind kind = meshmem_in_place_kind(source, bytes, &value);
-    if (kind != RECORD_PUT && post_in_place(ctx, request, kind, dest, value, pe)) {
-        if (again)
-            go_on(word);
-        else
-            begin(request, word);
+    if (kind != RECORD_PUT && post_in_place(ctx, again, kind, dest, value, pe, word))
         return;
-    }
     if ((!again || meshmem_far_adding.batched) &&
         post_slowly(ctx, kind, dest, bytes, value, pe, word))
         return;
@@ -222,38 +226,34 @@ static __attribute__((noinline)) void put_slowly(struct meshmem_far_ctx *ctx, vo
     end_without(ctx, pe, word, was_far);
 }
 
-void meshmem_far_put_batched(struct meshmem_far_ctx *ctx, void *dest, const void *source,
-                             size_t bytes, int pe, uint64_t *word)
+void meshmem_far_put_batched(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
+                             struct meshmem_far_ctx *ctx)
 {
     uint64_t value;
     if (likely(bytes == sizeof value)) { /* the frequent size, with as few registers as possible */
         memcpy(&value, source, sizeof value);
-        if (likely(post_in_place(ctx, ctx->batch, RECORD_PUT8, dest, value, pe))) {
-            begin(ctx->batch, word);
+        if (likely(post_in_place(ctx, false, RECORD_PUT8, dest, value, pe, word)))
             return;
-        }
     }
-    put_slowly(ctx, dest, source, bytes, pe, word);
+    put_slowly(dest, source, bytes, pe, word, ctx);
 }
 
-void meshmem_far_put_nbe(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
-                         int pe, uint64_t *word)
+void meshmem_far_put_nbe(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
+                         struct meshmem_far_ctx *ctx)
 {
     uint64_t value;
     if (likely(bytes == sizeof value)) {
         memcpy(&value, source, sizeof value);
-        if (likely(post_in_place(ctx, meshmem_far_adding.last, RECORD_PUT8, dest, value, pe))) {
-            go_on(word);
+        if (likely(post_in_place(ctx, true, RECORD_PUT8, dest, value, pe, word)))
             return;
-        }
     }
-    put_slowly(ctx, dest, source, bytes, pe, word);
+    put_slowly(dest, source, bytes, pe, word, ctx);
 }
 
 static size_t bytes_of(unsigned what) { return what & ((1 << MESHMEM_FAR_AMO_SHIFT) - 1); }
 
-static __attribute__((noinline)) void amo_slowly(struct meshmem_far_ctx *ctx, unsigned what,
-                                                 void *dest, uint64_t value, int pe, uint64_t *word)
+static __attribute__((noinline)) void amo_slowly(void *dest, uint64_t value, int pe, uint64_t *word,
+                                                 struct meshmem_far_ctx *ctx, unsigned what)
 {
     if ((!*word || meshmem_far_adding.batched) &&
         post_slowly(ctx, meshmem_post_update(what), dest, bytes_of(what), value, pe, word))
@@ -264,23 +264,18 @@ static __attribute__((noinline)) void amo_slowly(struct meshmem_far_ctx *ctx, un
     end_without(ctx, pe, word, was_far);
 }
 
-void meshmem_far_amo_batched(struct meshmem_far_ctx *ctx, unsigned what, void *dest, uint64_t value,
-                             int pe, uint64_t *word)
+void meshmem_far_amo_batched(void *dest, uint64_t value, int pe, uint64_t *word,
+                             struct meshmem_far_ctx *ctx, unsigned what)
 {
-    if (likely(post_in_place(ctx, ctx->batch, meshmem_post_update(what), dest, value, pe)))
-        begin(ctx->batch, word);
-    else
-        amo_slowly(ctx, what, dest, value, pe, word);
+    if (unlikely(!post_in_place(ctx, false, meshmem_post_update(what), dest, value, pe, word)))
+        amo_slowly(dest, value, pe, word, ctx, what);
 }
 
-void meshmem_far_amo_nbe(struct meshmem_far_ctx *ctx, unsigned what, void *dest, uint64_t value,
-                         int pe, uint64_t *word)
+void meshmem_far_amo_nbe(void *dest, uint64_t value, int pe, uint64_t *word,
+                         struct meshmem_far_ctx *ctx, unsigned what)
 {
-    if (likely(post_in_place(ctx, meshmem_far_adding.last, meshmem_post_update(what), dest, value,
-                             pe)))
-        go_on(word);
-    else
-        amo_slowly(ctx, what, dest, value, pe, word);
+    if (unlikely(!post_in_place(ctx, true, meshmem_post_update(what), dest, value, pe, word)))
+        amo_slowly(dest, value, pe, word, ctx, what);
 }
 
 /* ---- by name ---- */

@@ -194,6 +194,7 @@ struct meshmem_far_adding {
     uint64_t word;                    /* the program's word of the last request, for the caller */
     struct meshmem_far_request *last; /* the last request, or its batch */
     bool batched;                     /* `last` is a batch */
+    uint64_t less_issued;             /* then the word, less the batch's operations in its place */
 };
 enum { MESHMEM_FAR_NO_WORD = 2 }; /* no program's word */
 MESHMEM_HIDDEN extern _Thread_local struct meshmem_far_adding meshmem_far_adding
@@ -213,20 +214,21 @@ uint64_t meshmem_far_add_to(uint64_t name, bool shared);
 
 /* put_nbi and amo for a new request: its word, which is 0, gets the name above the lowest
  * MESHMEM_FAR_WORD_BITS bits (the lowest of these is set); only if there are batches. What:
- * MESHMEM_FAR_AMO(op, bytes). */
+ * MESHMEM_FAR_AMO(op, bytes). The arguments have the order of the program's calls, so that they
+ * stay in their registers. */
 enum { MESHMEM_FAR_WORD_BITS = 64 - MESHMEM_FAR_NAME_BITS, MESHMEM_FAR_AMO_SHIFT = 4 };
 #define MESHMEM_FAR_AMO(op, bytes) ((unsigned)(op) << MESHMEM_FAR_AMO_SHIFT | (unsigned)(bytes))
 MESHMEM_HIDDEN extern bool meshmem_far_batches;
-void meshmem_far_put_batched(struct meshmem_far_ctx *ctx, void *dest, const void *source,
-                             size_t bytes, int pe, uint64_t *word);
-void meshmem_far_amo_batched(struct meshmem_far_ctx *ctx, unsigned what, void *dest, uint64_t value,
-                             int pe, uint64_t *word);
+void meshmem_far_put_batched(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
+                             struct meshmem_far_ctx *ctx);
+void meshmem_far_amo_batched(void *dest, uint64_t value, int pe, uint64_t *word,
+                             struct meshmem_far_ctx *ctx, unsigned what);
 
 /* The same for the request of meshmem_far_adding.last, whose word is meshmem_far_adding.word. */
-void meshmem_far_put_nbe(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
-                         int pe, uint64_t *word);
-void meshmem_far_amo_nbe(struct meshmem_far_ctx *ctx, unsigned what, void *dest, uint64_t value,
-                         int pe, uint64_t *word);
+void meshmem_far_put_nbe(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
+                         struct meshmem_far_ctx *ctx);
+void meshmem_far_amo_nbe(void *dest, uint64_t value, int pe, uint64_t *word,
+                         struct meshmem_far_ctx *ctx, unsigned what);
 
 /* Take a request, which gets a fixed name; 0: there are too many. shared: several threads may add
  * to it at the same time. Give one back: its operations are then like those of no request. Any

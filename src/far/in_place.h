@@ -41,13 +41,12 @@ meshmem_in_place_is_all(const struct meshmem_ring *ring, const struct meshmem_co
            likely(ring->counting == counter->id) && likely(meshmem_ring_has_room(ring, size));
 }
 
-/* Post a value if its record is all there is to write, and the address is valid. It counts in
- * whole, too, unless that is NULL. false: none of this was done. Calls nothing that returns here,
- * so its callers need no stack. */
+/* Write the record of a value if it is all there is to write, and the address is valid; it is still
+ * to be published. false: none of this was done. Calls nothing that returns here, and publishing
+ * calls nothing if it comes last, so callers need no stack. */
 static inline __attribute__((always_inline)) bool
-meshmem_in_place_post(struct meshmem_ring *ring, struct meshmem_counter *counter,
-                      struct meshmem_counter *whole, enum meshmem_record_kind kind,
-                      const void *dest, uint64_t value, int pe)
+meshmem_in_place_write(struct meshmem_ring *ring, const struct meshmem_counter *counter,
+                       enum meshmem_record_kind kind, const void *dest, uint64_t value, int pe)
 {
     unsigned segment;
     uint64_t offset;
@@ -57,22 +56,29 @@ meshmem_in_place_post(struct meshmem_ring *ring, struct meshmem_counter *counter
     uint64_t *r = meshmem_ring_end(ring);
     uint64_t first = meshmem_record_word(kind, ring->issue->locations[pe].index, segment, offset);
     meshmem_record_write_value(r, first, (struct meshmem_record_value){value});
-    if (whole)
-        whole->issued++;
+    return true;
+}
+
+/* The same, and publish it. */
+static inline __attribute__((always_inline)) bool
+meshmem_in_place_post(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                      enum meshmem_record_kind kind, const void *dest, uint64_t value, int pe)
+{
+    if (unlikely(!meshmem_in_place_write(ring, counter, kind, dest, value, pe)))
+        return false;
     meshmem_post_publish(ring, counter, RECORD_SIZE_VALUE);
     return true;
 }
 
 /* The same for a put, if it is one of a value. */
 static inline __attribute__((always_inline)) bool
-meshmem_in_place_put(struct meshmem_ring *ring, struct meshmem_counter *counter,
-                     struct meshmem_counter *whole, void *dest, const void *source, size_t bytes,
-                     int pe)
+meshmem_in_place_put(struct meshmem_ring *ring, struct meshmem_counter *counter, void *dest,
+                     const void *source, size_t bytes, int pe)
 {
     uint64_t value;
     enum meshmem_record_kind kind = meshmem_in_place_kind(source, bytes, &value);
     return likely(kind != RECORD_PUT) &&
-           meshmem_in_place_post(ring, counter, whole, kind, dest, value, pe);
+           meshmem_in_place_post(ring, counter, kind, dest, value, pe);
 }
 
 /* Both kinds begin alike. */

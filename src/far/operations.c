@@ -190,7 +190,7 @@ static __attribute__((noinline)) void put_any(struct meshmem_far_ctx *ctx, void 
 void meshmem_far_put(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
                      int pe)
 {
-    if (!meshmem_in_place_put(ctx->ring, &ctx->counter, NULL, dest, source, bytes, pe))
+    if (!meshmem_in_place_put(ctx->ring, &ctx->counter, dest, source, bytes, pe))
         put_any(ctx, dest, source, bytes, pe);
 }
 
@@ -213,14 +213,14 @@ void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
                          int pe)
 {
     if (unlikely(meshmem_far_adding.request != NULL) ||
-        !meshmem_in_place_put(ctx->ring, &ctx->counter, NULL, dest, source, bytes, pe))
+        !meshmem_in_place_put(ctx->ring, &ctx->counter, dest, source, bytes, pe))
         put_any_nbi(ctx, dest, source, bytes, pe, MESHMEM_FAR_NONBLOCKING);
 }
 
 void meshmem_far_put_mode(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
                           int pe, enum meshmem_far_mode mode)
 {
-    if (!meshmem_in_place_put(ctx->ring, &ctx->counter, NULL, dest, source, bytes, pe))
+    if (!meshmem_in_place_put(ctx->ring, &ctx->counter, dest, source, bytes, pe))
         put_any_nbi(ctx, dest, source, bytes, pe, mode);
 }
 
@@ -548,7 +548,7 @@ void meshmem_far_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t by
                      uint64_t value, int pe)
 {
     if (unlikely(meshmem_far_adding.request != NULL) ||
-        !meshmem_in_place_post(ctx->ring, &ctx->counter, NULL,
+        !meshmem_in_place_post(ctx->ring, &ctx->counter,
                                meshmem_post_update(MESHMEM_FAR_AMO(op, bytes)), dest, value, pe))
         post_amo(ctx, op, bytes, dest, value, pe);
 }

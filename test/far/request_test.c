@@ -181,12 +181,12 @@ static bool issue_shortly(struct operation *o, struct meshmem_far_ctx *ctx, char
         (o->kind != PUT && o->kind != ADD))
         return false;
     if (o->kind == PUT) {
-        (word ? meshmem_far_put_nbe : meshmem_far_put_batched)(ctx, dest, o->source, o->bytes,
-                                                               o->pe, &word);
+        (word ? meshmem_far_put_nbe : meshmem_far_put_batched)(dest, o->source, o->bytes, o->pe,
+                                                               &word, ctx);
     } else {
         memcpy(there, &o->was, 8);
-        (word ? meshmem_far_amo_nbe : meshmem_far_amo_batched)(ctx, what, dest, o->value, o->pe,
-                                                               &word);
+        (word ? meshmem_far_amo_nbe : meshmem_far_amo_batched)(dest, o->value, o->pe, &word, ctx,
+                                                               what);
     }
     EXPECT(word & 1);
     request[r] = word >> MESHMEM_FAR_WORD_BITS;
