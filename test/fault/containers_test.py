@@ -124,12 +124,18 @@ class Containers(TestCase):
         self.failed(oshrun(1, shutil.copy(self.program, folder), "crash"), r"a function in start\+0x")
 
     def test_no_ports(self):
-        """Where others use all ports, or the host allows few, nobody blames a firewall."""
-        script = ("ip link set lo up && echo '50000 50001' > /proc/sys/net/ipv4/ip_local_port_range && "
-                  "export SHMEM_FAR_TIMEOUT=4")
-        self.failed(self.within(script, *NETWORK, unshare=("-n",)),
+        """Where others use all ports, or the host allows few, nobody blames a firewall, nor another address family."""
+        def job(ports, setting):
+            return self.within(f"ip link set lo up && echo '{ports}' > /proc/sys/net/ipv4/ip_local_port_range && "
+                               f"export {setting}", *NETWORK, unshare=("-n",))
+        self.failed(job("50000 50001", "SHMEM_FAR_TIMEOUT=4"),
                     r"node \d cannot be reached: .*Cannot assign requested address; other programs of this host use "
                     r"all ports from which it may connect \(net\.ipv4\.ip_local_port_range\)")
+        none = (r"the network cannot be used: (?:.*; )?tcp on lo \(127\.0\.0\.1\): no port is left to listen on; end "
+                "programs that use them, or ")
+        self.failed(job("50000 50000", "SHMEM_FAR_TIMEOUT=4"), none + r"widen net\.ipv4\.ip_local_port_range\n")
+        self.failed(job("40000 50000", "FI_TCP_PORT_LOW_RANGE=50000 FI_TCP_PORT_HIGH_RANGE=50000"),
+                    none + "raise FI_TCP_PORT_HIGH_RANGE\n")
 
     def test_proc_of_another_name_space(self):
         self.good(self.within(":", unshare=("-pf",)))

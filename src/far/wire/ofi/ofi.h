@@ -133,6 +133,7 @@ struct ofi_end {
     size_t most_bytes;                  /* the most that the provider writes or reads at once */
     bool connects;                      /* endpoints must be connected */
     bool accepts_sockets; /* the provider accepts sockets before they have said anything */
+    bool lacks_port;      /* opening has failed since no port is left */
     bool says_origin;     /* the provider connects from the port that it is told to */
     bool delivers;        /* FI_DELIVERY_COMPLETE is supported; else a read follows each write */
 
