@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, SCRATCH, Job, TestCase, as_nobody, compile_c, main, oshrun, preloading  # noqa: E402
+from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, as_nobody, compile_c, main, oshrun, preloading  # noqa: E402
 
 PROGRAM = """
 #include <shmem.h>
@@ -163,9 +163,22 @@ class Containers(TestCase):
         self.failed(self.spaces_of_pes(NETWORK, "unshare", "-U"),
                     r"cannot be opened: Permission denied; .* same user, user namespace and capabilities only")
 
-    def test_no_network(self):
-        """The reason is said, whether a frame or the wire meets it first."""
-        self.failed(self.within(":", *NETWORK, unshare=("-n",)), "is lost: .*Network is unreachable.*, or a firewall")
+    def test_no_loopback(self):
+        """Where the loopback interface is down, PEs of one node need none; nodes of one host need it, also for the
+        addresses of other interfaces, to which the kernel then sends nothing without a word."""
+        down = (r"; the loopback interface, through which processes of one host connect, is down: bring it up "
+                r"\(ip link set lo up\)\n")
+        other = ("ip link add v0 type veth peer name v1 && ip address add 10.9.8.7/24 dev v0 && "
+                 "ip link set v0 up && ip link set v1 up")
+        for script in (":", other):
+            self.good(self.within(script, unshare=("-n",)))
+            self.failed(self.within(script, *NETWORK, unshare=("-n",)), r"is lost: node \d cannot be reached" + down)
+            self.good(self.within(f"{script} && ip link set lo up", *NETWORK, unshare=("-n",)))
+        if (BUILD / "lib/hosts_uid").exists():
+            for script, said in ((":", "no unique id can be made: this host has no network"),
+                                 (other, r"cannot be reached; .* Tried 10\.9\.8\.7 port \d+ \(Connection timed out\)")):
+                pe = f"exec {BUILD}/lib/hosts_uid {SCRATCH}/uid 0 2"
+                self.failed(Job(["unshare", "-n", "sh", "-c", f"{script} && {pe}"]).end(), said + down)
 
     def test_no_devices(self):
         self.failed(self.within("mount -t tmpfs none /dev"),

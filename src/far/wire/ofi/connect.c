@@ -83,18 +83,26 @@ static bool is_hopeless(const struct ofi_end *e, struct ofi_node *to, int error)
            now - to->failing >= patience;
 }
 
-/* A node is gone. An address that this node has, too, leads to this host. */
+/* Whether a node's address is this node's, too, so that it leads to this host. */
+static bool leads_here(const struct ofi_end *e, const struct ofi_node *to)
+{
+    char its[64], mine[64];
+    return meshmem_ofi_address_text(e->info, to->raw, its, sizeof its) &&
+           meshmem_ofi_address_text(e->info, e->address, mine, sizeof mine) &&
+           strcmp(its, mine) == 0;
+}
+
 static void lose_gone(struct ofi_end *e, int node, int error)
 {
-    char its[64] = "", mine[64] = "";
-    bool known = meshmem_ofi_address_text(e->info, e->node[node].raw, its, sizeof its) &&
-                 meshmem_ofi_address_text(e->info, e->address, mine, sizeof mine);
+    const struct ofi_node *to = &e->node[node];
+    char its[64] = "";
+    bool known = meshmem_ofi_address_text(e->info, to->raw, its, sizeof its);
     meshmem_ofi_break(
         e, node,
         "node %d is gone: its address %s%sanswers \"%s\"; %sits process has ended, the network to "
         "its host is down, or a firewall refuses connections",
         node, known ? its : "", known ? " " : "", fi_strerror(error),
-        known && !e->one_host && error == FI_ECONNREFUSED && strcmp(its, mine) == 0
+        !e->one_host && error == FI_ECONNREFUSED && leads_here(e, to)
             ? "this node has the same: if they are on different hosts, or in containers with "
               "networks of their own, choose a network by SHMEM_OFI_DOMAIN in which their "
               "addresses differ; else "
@@ -184,10 +192,20 @@ static void dial(struct ofi_end *e, int node)
         fail_dial(e, node, error, why);
 }
 
+/* Without the loopback interface, what is sent to this host is lost without a word. */
+static bool lacks_loopback(struct ofi_end *e, int node)
+{
+    const char *remedy =
+        e->accepts_sockets && leads_here(e, &e->node[node]) ? meshmem_os_loopback_remedy() : "";
+    if (*remedy)
+        meshmem_ofi_break(e, node, "node %d cannot be reached%s", node, remedy);
+    return *remedy;
+}
+
 enum meshmem_wire_result meshmem_ofi_dial(struct ofi_end *e, int node)
 {
     struct ofi_node *to = &e->node[node];
-    if (!to->dialing && !to->proving && !to->dial_at)
+    if (!to->dialing && !to->proving && !to->dial_at && !lacks_loopback(e, node))
         dial(e, node);
     return to->broken ? MESHMEM_WIRE_LOST : MESHMEM_WIRE_AGAIN;
 }
