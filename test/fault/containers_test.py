@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """What containers, sandboxes and permissions take away: a job that needs it ends with a message that names
 it and the remedy."""
+import errno
 import os
 import pathlib
 import re
@@ -53,6 +54,38 @@ int main(void)
     int wrong = shmemx_partition_create(&config, &id);
     shmem_finalize();
     return wrong;
+}
+"""
+NO_ACCEPT = """
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <shmem.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+static long word;
+int main(int argc, char **argv)
+{
+    struct sock_filter filter[] = {
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_accept, 1, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_accept4, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (unsigned)atoi(argv[argc - 1])),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+    };
+    struct sock_fprog program = {sizeof filter / sizeof filter[0], filter};
+    if (atoi(argv[argc - 1]) && (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) ||
+                                 prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program))) {
+        puts("skipped: a process may not filter its system calls here");
+        return 77;
+    }
+    shmem_init();
+    shmem_long_p(&word, 1, 1 - shmem_my_pe());
+    shmem_barrier_all();
+    shmem_finalize();
+    return 0;
 }
 """
 SHIM = """
@@ -196,6 +229,19 @@ class Containers(TestCase):
         for command in ([OSHRUN, "-n", 2, self.program], [self.program]):
             self.failed(Job(command, env).end(),
                         r"memory.*: Function not implemented; is memfd_create forbidden in this container or sandbox")
+
+    def test_no_accept(self):
+        """A filter of system calls refuses it, as a container's may: nodes do not wait for each other without end, nor
+        for the only one that may not accept, whose requests the other one refuses every 10 s, since its own count."""
+        program = compile_c(NO_ACCEPT, "-O2", name="no_accept")
+        for seconds, first, second in ((1, errno.EPERM, errno.EPERM), (1, errno.EACCES, errno.EACCES),
+                                       (1, errno.ENOSYS, errno.ENOSYS), (11, 0, errno.EPERM)):
+            job = Job([OSHRUN, *NETWORK, "-n", 1, program, first, ":", "-n", 1, program, second],
+                      {"SHMEM_FAR_TIMEOUT": str(seconds)}).end()
+            if job.status == 77:
+                self.skipTest(job.output)
+            self.failed(job, rf"whoever connects to this node could not be accepted for {seconds} s: "
+                        rf"{os.strerror(second)}; is accept forbidden in this container or sandbox\?\n")
 
     def test_memory_files_that_may_be_run(self):
         """Where they are forbidden (vm.memfd_noexec=2, Linux 6.3 to 6.5), none is made, for late partitions neither."""

@@ -161,7 +161,8 @@ struct ofi_end {
     int next_file;    /* the number of the next descriptor accepted until then; -1: unknown */
     struct {
         uint64_t since, seen, strangers;
-    } scarce; /* descriptors for connections: from when to when, and `strangers` of then */
+    } deaf; /* since when nobody is accepted, when that was seen (0: since then somebody was), and
+               `strangers` of then */
     uint64_t looked, look_at; /* when strangers were looked for, and when it must be again; 0: no */
     void (*say)(const char *sentence);
 
