@@ -3,6 +3,7 @@
 #include "base/numbers.h"
 
 #include <ctype.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,3 +38,24 @@ static bool look(const char *text, const uint32_t *number)
 bool meshmem_numbers_are_valid(const char *text) { return look(text, NULL); }
 
 bool meshmem_numbers_contain(const char *text, uint32_t number) { return look(text, &number); }
+
+bool meshmem_numbers_read(FILE *file, uint32_t limit, void (*add)(void *set, uint32_t number),
+                          void *set)
+{
+    uint32_t first, last;
+    if (!file)
+        return false;
+    int next = getc(file);
+    bool any = next != EOF;
+    ungetc(next, file);
+    for (next = ','; next == ',' && fscanf(file, "%" SCNu32, &first) == 1;) {
+        last = first;
+        next = getc(file);
+        if (next == '-' && fscanf(file, "%" SCNu32, &last) == 1)
+            next = getc(file);
+        for (uint32_t n = first; n <= last && n < limit; n++)
+            add(set, n);
+    }
+    fclose(file);
+    return any;
+}

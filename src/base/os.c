@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/futex.h>
+#include <net/if.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
@@ -13,9 +14,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -205,6 +208,19 @@ const char *meshmem_os_thread_remedy(int error)
                ? "; raise the limit on processes (ulimit -u, or pids.max of the container), or "
                  "those on memory (ulimit -d and -v)"
                : meshmem_os_remedy(error);
+}
+
+const char *meshmem_os_loopback_remedy(void)
+{
+    struct ifreq loopback = {.ifr_name = "lo"};
+    int file = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    bool known = file >= 0 && ioctl(file, SIOCGIFFLAGS, &loopback) == 0;
+    if (file >= 0)
+        close(file);
+    return known && !(loopback.ifr_flags & IFF_UP)
+               ? "; the loopback interface, through which processes of one host connect, is down: "
+                 "bring it up (ip link set lo up)"
+               : "";
 }
 
 uint64_t meshmem_os_namespace(const char *kind, int pid)

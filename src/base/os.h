@@ -132,6 +132,10 @@ const char *meshmem_os_remedy(int error);
 /* The same about an error of pthread_create. */
 const char *meshmem_os_thread_remedy(int error);
 
+/* What to do if the loopback interface is down, through which processes of one host connect also
+ * where they use the host's other addresses: "; ...", or "". */
+const char *meshmem_os_loopback_remedy(void);
+
 /* What names a namespace of process pid on this host, for 0 that of this process: "pid" or "user",
  * for example. 0 if that cannot be seen. */
 uint64_t meshmem_os_namespace(const char *kind, int pid);

@@ -147,7 +147,8 @@ static int prepare(struct meshmem_uid *uid, char *problem, size_t size)
         why = "no port can be opened";
     if (listener < 0)
         snprintf(problem, size, "no unique id can be made: %s%s%s%s", why, errno ? ": " : "",
-                 errno ? strerror(errno) : "", meshmem_os_remedy(errno));
+                 errno ? strerror(errno) : "",
+                 errno ? meshmem_os_remedy(errno) : meshmem_os_loopback_remedy());
     return listener;
 }
 

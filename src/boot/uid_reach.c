@@ -237,8 +237,12 @@ bool meshmem_uid_reach(const struct meshmem_uid *uid, int pe, int n_pes, double 
         double waited = (double)(meshmem_os_now() - begin) * 1e-9;
         if (what == JOINED)
             return true;
-        if (what == REFUSED || what == ABSENT || (what == SILENT && waited >= CHANCE_SECONDS) ||
-            (what == CROWDED && patience > 0 && waited >= patience))
+        if (what == ABSENT || (what == SILENT && waited >= CHANCE_SECONDS)) {
+            size_t used = strlen(problem);
+            snprintf(problem + used, size - used, "%s", meshmem_os_loopback_remedy());
+            return false;
+        }
+        if (what == REFUSED || (what == CROWDED && patience > 0 && waited >= patience))
             return false;
         /* Of different lengths, so that PEs that were turned away together do not come again
          * together. */

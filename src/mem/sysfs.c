@@ -2,6 +2,7 @@
 /* Reading /sys/devices/system/node; see sysfs.h. */
 #include "mem/sysfs.h"
 
+#include "base/numbers.h"
 #include "base/os.h"
 
 #include <limits.h>
@@ -18,27 +19,9 @@ static FILE *open_file(const char *root, unsigned number, const char *name)
     return fopen(path, "re");
 }
 
-/* Read a list such as "0-2,7" bit by bit; false if there is no such file. */
-static bool read_list(FILE *file, void (*add)(void *set, unsigned n), void *set, unsigned limit)
-{
-    unsigned first, last;
-    if (!file)
-        return false;
-    for (int c = ','; c == ',' && fscanf(file, "%u", &first) == 1;) {
-        last = first;
-        c = getc(file);
-        if (c == '-' && fscanf(file, "%u", &last) == 1)
-            c = getc(file);
-        for (unsigned n = first; n <= last && n < limit; n++)
-            add(set, n);
-    }
-    fclose(file);
-    return true;
-}
+static void add_node(void *set, uint32_t n) { meshmem_numa_add(set, n); }
 
-static void add_node(void *set, unsigned n) { meshmem_numa_add(set, n); }
-
-static void add_cpu(void *set, unsigned cpu)
+static void add_cpu(void *set, uint32_t cpu)
 {
     struct meshmem_topology_cpus *cpus = set;
     cpus->bits[cpu / (8 * sizeof(long))] |= 1ul << cpu % (8 * sizeof(long));
@@ -72,7 +55,7 @@ static void read_online(const char *root, struct meshmem_numa_nodes *online)
     char path[PATH_MAX];
     memset(online, 0, sizeof *online);
     snprintf(path, sizeof path, "%s" FOLDER "/online", root);
-    read_list(fopen(path, "re"), add_node, online, MESHMEM_NUMA_NODES);
+    meshmem_numbers_read(fopen(path, "re"), MESHMEM_NUMA_NODES, add_node, online);
 }
 
 uint64_t meshmem_sysfs_memory(const char *root, const struct meshmem_numa_nodes *nodes,
@@ -155,7 +138,8 @@ bool meshmem_sysfs_read(const char *root, const struct meshmem_topology_cpus *cp
         node->number = at[i];
         node->allowed = true;
         read_memory(root, node);
-        read_list(open_file(root, at[i], "cpulist"), add_cpu, &its, MESHMEM_TOPOLOGY_CPUS);
+        meshmem_numbers_read(open_file(root, at[i], "cpulist"), MESHMEM_TOPOLOGY_CPUS, add_cpu,
+                             &its);
         node->has_cpus = memcmp(&its, &none, sizeof its) != 0;
         if (share(&its, cpus))
             read_view(root, topology, i, topology->view + (size_t)topology->n_viewpoints++ * n);

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """What containers, sandboxes and permissions take away: a job that needs it ends with a message that names
 it and the remedy."""
+import errno
 import os
 import pathlib
 import re
@@ -12,7 +13,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, SCRATCH, Job, TestCase, as_nobody, compile_c, main, oshrun, preloading  # noqa: E402
+from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, as_nobody, compile_c, main, oshrun, preloading  # noqa: E402
 
 PROGRAM = """
 #include <shmem.h>
@@ -53,6 +54,38 @@ int main(void)
     int wrong = shmemx_partition_create(&config, &id);
     shmem_finalize();
     return wrong;
+}
+"""
+NO_ACCEPT = """
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <shmem.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+static long word;
+int main(int argc, char **argv)
+{
+    struct sock_filter filter[] = {
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_accept, 1, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_accept4, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (unsigned)atoi(argv[argc - 1])),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+    };
+    struct sock_fprog program = {sizeof filter / sizeof filter[0], filter};
+    if (atoi(argv[argc - 1]) && (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) ||
+                                 prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program))) {
+        puts("skipped: a process may not filter its system calls here");
+        return 77;
+    }
+    shmem_init();
+    shmem_long_p(&word, 1, 1 - shmem_my_pe());
+    shmem_barrier_all();
+    shmem_finalize();
+    return 0;
 }
 """
 SHIM = """
@@ -124,12 +157,18 @@ class Containers(TestCase):
         self.failed(oshrun(1, shutil.copy(self.program, folder), "crash"), r"a function in start\+0x")
 
     def test_no_ports(self):
-        """Where others use all ports, or the host allows few, nobody blames a firewall."""
-        script = ("ip link set lo up && echo '50000 50001' > /proc/sys/net/ipv4/ip_local_port_range && "
-                  "export SHMEM_FAR_TIMEOUT=4")
-        self.failed(self.within(script, *NETWORK, unshare=("-n",)),
+        """Where others use all ports, or the host allows few, nobody blames a firewall, nor another address family."""
+        def job(ports, setting):
+            return self.within(f"ip link set lo up && echo '{ports}' > /proc/sys/net/ipv4/ip_local_port_range && "
+                               f"export {setting}", *NETWORK, unshare=("-n",))
+        self.failed(job("50000 50001", "SHMEM_FAR_TIMEOUT=4"),
                     r"node \d cannot be reached: .*Cannot assign requested address; other programs of this host use "
                     r"all ports from which it may connect \(net\.ipv4\.ip_local_port_range\)")
+        none = (r"the network cannot be used: (?:.*; )?tcp on lo \(127\.0\.0\.1\): no port is left to listen on; end "
+                "programs that use them, or ")
+        self.failed(job("50000 50000", "SHMEM_FAR_TIMEOUT=4"), none + r"widen net\.ipv4\.ip_local_port_range\n")
+        self.failed(job("40000 50000", "FI_TCP_PORT_LOW_RANGE=50000 FI_TCP_PORT_HIGH_RANGE=50000"),
+                    none + "raise FI_TCP_PORT_HIGH_RANGE\n")
 
     def test_proc_of_another_name_space(self):
         self.good(self.within(":", unshare=("-pf",)))
@@ -157,9 +196,22 @@ class Containers(TestCase):
         self.failed(self.spaces_of_pes(NETWORK, "unshare", "-U"),
                     r"cannot be opened: Permission denied; .* same user, user namespace and capabilities only")
 
-    def test_no_network(self):
-        """The reason is said, whether a frame or the wire meets it first."""
-        self.failed(self.within(":", *NETWORK, unshare=("-n",)), "is lost: .*Network is unreachable.*, or a firewall")
+    def test_no_loopback(self):
+        """Where the loopback interface is down, PEs of one node need none; nodes of one host need it, also for the
+        addresses of other interfaces, to which the kernel then sends nothing without a word."""
+        down = (r"; the loopback interface, through which processes of one host connect, is down: bring it up "
+                r"\(ip link set lo up\)\n")
+        other = ("ip link add v0 type veth peer name v1 && ip address add 10.9.8.7/24 dev v0 && "
+                 "ip link set v0 up && ip link set v1 up")
+        for script in (":", other):
+            self.good(self.within(script, unshare=("-n",)))
+            self.failed(self.within(script, *NETWORK, unshare=("-n",)), r"is lost: node \d cannot be reached" + down)
+            self.good(self.within(f"{script} && ip link set lo up", *NETWORK, unshare=("-n",)))
+        if (BUILD / "lib/hosts_uid").exists():
+            for script, said in ((":", "no unique id can be made: this host has no network"),
+                                 (other, r"cannot be reached; .* Tried 10\.9\.8\.7 port \d+ \(Connection timed out\)")):
+                pe = f"exec {BUILD}/lib/hosts_uid {SCRATCH}/uid 0 2"
+                self.failed(Job(["unshare", "-n", "sh", "-c", f"{script} && {pe}"]).end(), said + down)
 
     def test_no_devices(self):
         self.failed(self.within("mount -t tmpfs none /dev"),
@@ -177,6 +229,19 @@ class Containers(TestCase):
         for command in ([OSHRUN, "-n", 2, self.program], [self.program]):
             self.failed(Job(command, env).end(),
                         r"memory.*: Function not implemented; is memfd_create forbidden in this container or sandbox")
+
+    def test_no_accept(self):
+        """A filter of system calls refuses it, as a container's may: nodes do not wait for each other without end, nor
+        for the only one that may not accept, whose requests the other one refuses every 10 s, since its own count."""
+        program = compile_c(NO_ACCEPT, "-O2", name="no_accept")
+        for seconds, first, second in ((1, errno.EPERM, errno.EPERM), (1, errno.EACCES, errno.EACCES),
+                                       (1, errno.ENOSYS, errno.ENOSYS), (11, 0, errno.EPERM)):
+            job = Job([OSHRUN, *NETWORK, "-n", 1, program, first, ":", "-n", 1, program, second],
+                      {"SHMEM_FAR_TIMEOUT": str(seconds)}).end()
+            if job.status == 77:
+                self.skipTest(job.output)
+            self.failed(job, rf"whoever connects to this node could not be accepted for {seconds} s: "
+                        rf"{os.strerror(second)}; is accept forbidden in this container or sandbox\?\n")
 
     def test_memory_files_that_may_be_run(self):
         """Where they are forbidden (vm.memfd_noexec=2, Linux 6.3 to 6.5), none is made, for late partitions neither."""

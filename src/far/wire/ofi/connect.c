@@ -83,18 +83,26 @@ static bool is_hopeless(const struct ofi_end *e, struct ofi_node *to, int error)
            now - to->failing >= patience;
 }
 
-/* A node is gone. An address that this node has, too, leads to this host. */
+/* Whether a node's address is this node's, too, so that it leads to this host. */
+static bool leads_here(const struct ofi_end *e, const struct ofi_node *to)
+{
+    char its[64], mine[64];
+    return meshmem_ofi_address_text(e->info, to->raw, its, sizeof its) &&
+           meshmem_ofi_address_text(e->info, e->address, mine, sizeof mine) &&
+           strcmp(its, mine) == 0;
+}
+
 static void lose_gone(struct ofi_end *e, int node, int error)
 {
-    char its[64] = "", mine[64] = "";
-    bool known = meshmem_ofi_address_text(e->info, e->node[node].raw, its, sizeof its) &&
-                 meshmem_ofi_address_text(e->info, e->address, mine, sizeof mine);
+    const struct ofi_node *to = &e->node[node];
+    char its[64] = "";
+    bool known = meshmem_ofi_address_text(e->info, to->raw, its, sizeof its);
     meshmem_ofi_break(
         e, node,
         "node %d is gone: its address %s%sanswers \"%s\"; %sits process has ended, the network to "
         "its host is down, or a firewall refuses connections",
         node, known ? its : "", known ? " " : "", fi_strerror(error),
-        known && !e->one_host && error == FI_ECONNREFUSED && strcmp(its, mine) == 0
+        !e->one_host && error == FI_ECONNREFUSED && leads_here(e, to)
             ? "this node has the same: if they are on different hosts, or in containers with "
               "networks of their own, choose a network by SHMEM_OFI_DOMAIN in which their "
               "addresses differ; else "
@@ -184,10 +192,20 @@ static void dial(struct ofi_end *e, int node)
         fail_dial(e, node, error, why);
 }
 
+/* Without the loopback interface, what is sent to this host is lost without a word. */
+static bool lacks_loopback(struct ofi_end *e, int node)
+{
+    const char *remedy =
+        e->accepts_sockets && leads_here(e, &e->node[node]) ? meshmem_os_loopback_remedy() : "";
+    if (*remedy)
+        meshmem_ofi_break(e, node, "node %d cannot be reached%s", node, remedy);
+    return *remedy;
+}
+
 enum meshmem_wire_result meshmem_ofi_dial(struct ofi_end *e, int node)
 {
     struct ofi_node *to = &e->node[node];
-    if (!to->dialing && !to->proving && !to->dial_at)
+    if (!to->dialing && !to->proving && !to->dial_at && !lacks_loopback(e, node))
         dial(e, node);
     return to->broken ? MESHMEM_WIRE_LOST : MESHMEM_WIRE_AGAIN;
 }
@@ -420,6 +438,7 @@ static bool handle_event(struct ofi_end *e, bool stirred)
     const unsigned char *data = got.room + offsetof(struct fi_eq_cm_entry, data);
     size_t data_bytes = (size_t)bytes - offsetof(struct fi_eq_cm_entry, data);
     if (event == FI_CONNREQ) {
+        e->deaf.seen = 0;
         consider(e, got.entry.info, data, data_bytes);
         return true;
     }
@@ -472,8 +491,20 @@ int meshmem_ofi_try_wait(struct ofi_end *e)
     return meshmem_ofi_try_queues(e, queues, e->eq ? 2 : 1);
 }
 
-/* Whether the last call has failed for want of a descriptor. */
-static bool has_none(void) { return errno == EMFILE || errno == ENFILE; }
+static bool lacks_files(int error) { return error == EMFILE || error == ENFILE; }
+
+/* The error of the last call, if somebody could not be accepted with it: for want of a descriptor,
+ * or, where the provider accepts sockets, since a filter of system calls refuses that. Else 0. */
+static int refusal(const struct ofi_end *e, bool stirred)
+{
+    static const int refused[] = {EPERM, EACCES, ENOSYS};
+    if (lacks_files(errno))
+        return errno;
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++)
+        if (errno == refused[i] && stirred && e->accepts_sockets)
+            return errno;
+    return 0;
+}
 
 /* Whether a node may be waiting for a connection. */
 static bool misses_node(const struct ofi_end *e)
@@ -484,19 +515,20 @@ static bool misses_node(const struct ofi_end *e)
     return false;
 }
 
-/* There was no descriptor for a connection. If that lasts, though nobody else gets any, nodes wait
- * without end for this one, whose host answers them. */
-static void be_scarce(struct ofi_end *e, bool any, uint64_t now)
+/* Somebody could not be accepted. If that lasts, though nobody else is, nodes wait without end for
+ * this one, whose host answers them. */
+static void be_deaf(struct ofi_end *e, int error, uint64_t now)
 {
-    if (any || !misses_node(e) || e->strangers != e->scarce.strangers ||
-        now - e->scarce.seen > OFI_SECOND) {
-        e->scarce.since = now;
-        e->scarce.strangers = e->strangers;
+    if (!misses_node(e) || e->strangers != e->deaf.strangers || now - e->deaf.seen > OFI_SECOND) {
+        e->deaf.since = now;
+        e->deaf.strangers = e->strangers;
     }
-    e->scarce.seen = now;
-    if (e->patience && now - e->scarce.since >= e->patience)
-        meshmem_ofi_break(e, -1, "whoever connects to this node could not be accepted for %.0f s",
-                          (double)e->patience / OFI_SECOND);
+    e->deaf.seen = now;
+    if (e->patience && now - e->deaf.since >= e->patience)
+        meshmem_ofi_break(
+            e, -1, "whoever connects to this node could not be accepted for %.0f s: %s%s",
+            (double)e->patience / OFI_SECOND, strerror(error),
+            lacks_files(error) ? "" : "; is accept forbidden in this container or sandbox?");
 }
 
 void meshmem_ofi_settle(struct ofi_end *e)
@@ -507,14 +539,15 @@ void meshmem_ofi_settle(struct ofi_end *e)
     bool any = false;
     while (handle_event(e, stirred))
         any = true;
-    bool scarce = has_none(); /* somebody could not be accepted: some versions accept here, */
+    int first = refusal(e, stirred); /* some versions accept here, */
     errno = 0;
     if (stirred) /* tcp leaves the descriptor readable for events that have been read */
         fi_trywait(e->fabric, (struct fid *[]){&e->eq->fid}, 1);
-    scarce |= has_none(); /* and some here */
+    int error = first ? first : refusal(e, stirred); /* and some here */
+    bool scarce = lacks_files(error);
     uint64_t now = meshmem_os_now();
-    if (scarce)
-        be_scarce(e, any, now);
+    if (error)
+        be_deaf(e, error, now);
     /* Something has happened for which there is no event: perhaps somebody has connected. */
     uint64_t soon = e->looked + (scarce ? LOOK / 20 : LOOK);
     if (stirred && !any && (!e->look_at || soon < e->look_at))

@@ -2,29 +2,14 @@
 /* Which adapter is used among equally good ones: the one that is near to most of the node's PEs,
  * that is, attached to processors that they may use, as the kernel says in /sys; or several, each
  * by an end of its own. Knows nothing of providers. */
+#include "base/numbers.h"
 #include "far/wire/ofi/ofi.h"
 
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
 
-/* The processors of a list ("0-3,8"). */
-static cpu_set_t read_list(const char *list)
-{
-    cpu_set_t set;
-    unsigned first, last;
-    int length;
-    CPU_ZERO(&set);
-    for (; sscanf(list, "%u%n", &first, &length) == 1; list += *list == ',') {
-        list += length;
-        last = first;
-        if (sscanf(list, "-%u%n", &last, &length) == 1)
-            list += length;
-        for (unsigned i = first; i <= last && i < CPU_SETSIZE; i++)
-            CPU_SET(i, &set);
-    }
-    return set;
-}
+static void add_processor(void *set, uint32_t number) { CPU_SET(number, (cpu_set_t *)set); }
 
 /* Whether a process, 0 this one, may use any of these processors, or nobody knows. */
 static bool may_use_any(int32_t process, const cpu_set_t *set)
@@ -39,20 +24,14 @@ static bool may_use_any(int32_t process, const cpu_set_t *set)
 /* Whether the processors that an adapter is attached to are known. */
 static bool find_processors(const struct fi_info *info, const char *devices, cpu_set_t *set)
 {
-    char path[256], list[4096];
+    char path[256];
     if (!info->nic || !info->nic->bus_attr || info->nic->bus_attr->bus_type != FI_BUS_PCI)
         return false;
     const struct fi_pci_attr *at = &info->nic->bus_attr->attr.pci;
     snprintf(path, sizeof path, "%s/%04x:%02x:%02x.%x/local_cpulist", devices, at->domain_id,
              at->bus_id, at->device_id, at->function_id);
-    FILE *file = fopen(path, "re");
-    if (!file)
-        return false;
-    bool known = fgets(list, sizeof list, file);
-    fclose(file);
-    if (known)
-        *set = read_list(list);
-    return known;
+    CPU_ZERO(set);
+    return meshmem_numbers_read(fopen(path, "re"), CPU_SETSIZE, add_processor, set);
 }
 
 /* How near an adapter is: to how many of the node's processes, then whether to this one, which

@@ -133,6 +133,7 @@ struct ofi_end {
     size_t most_bytes;                  /* the most that the provider writes or reads at once */
     bool connects;                      /* endpoints must be connected */
     bool accepts_sockets; /* the provider accepts sockets before they have said anything */
+    bool lacks_port;      /* opening has failed since no port is left */
     bool says_origin;     /* the provider connects from the port that it is told to */
     bool delivers;        /* FI_DELIVERY_COMPLETE is supported; else a read follows each write */
 
@@ -160,7 +161,8 @@ struct ofi_end {
     int next_file;    /* the number of the next descriptor accepted until then; -1: unknown */
     struct {
         uint64_t since, seen, strangers;
-    } scarce; /* descriptors for connections: from when to when, and `strangers` of then */
+    } deaf; /* since when nobody is accepted, when that was seen (0: since then somebody was), and
+               `strangers` of then */
     uint64_t looked, look_at; /* when strangers were looked for, and when it must be again; 0: no */
     void (*say)(const char *sentence);
 

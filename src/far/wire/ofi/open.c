@@ -95,14 +95,27 @@ static void limit_early(struct ofi_end *e)
     e->address_bytes = sizeof e->address;
 }
 
+/* Open a passive endpoint. Where that fails for want of a port, e->lacks_port is set. */
+static bool open_passive(struct ofi_end *e, char *why)
+{
+    bool chosen = getenv("FI_TCP_PORT_HIGH_RANGE"); /* tcp then has an error of its own */
+    int result = fi_passive_ep(e->fabric, e->info, &e->pep, NULL);
+    e->lacks_port =
+        e->accepts_sockets && (result == -FI_EADDRINUSE || (chosen && result == -FI_EADDRNOTAVAIL));
+    if (!e->lacks_port)
+        return meshmem_ofi_succeeded(result, "fi_passive_ep", why);
+    snprintf(why, OFI_SENTENCE, "no port is left to listen on; end programs that use them, or %s",
+             chosen ? "raise FI_TCP_PORT_HIGH_RANGE" : "widen net.ipv4.ip_local_port_range");
+    return false;
+}
+
 /* Open where other nodes connect to. */
 static bool open_port(struct ofi_end *e, char *why)
 {
     struct fi_eq_attr attributes = {.wait_obj = FI_WAIT_FD};
     if (!meshmem_ofi_succeeded(fi_eq_open(e->fabric, &attributes, &e->eq, NULL), "fi_eq_open",
                                why) ||
-        !meshmem_ofi_succeeded(fi_passive_ep(e->fabric, e->info, &e->pep, NULL), "fi_passive_ep",
-                               why) ||
+        !open_passive(e, why) ||
         !meshmem_ofi_succeeded(fi_pep_bind(e->pep, &e->eq->fid, 0), "fi_pep_bind", why))
         return false;
     limit_early(e);
@@ -231,9 +244,9 @@ static void say_whether_it_moves(const struct ofi_end *e)
     e->say(sentence);
 }
 
-/* Open one candidate; NULL with a reason. */
+/* Open one candidate; NULL with a reason, and whether the reason is that no port is left. */
 static struct ofi_end *open_candidate(const struct meshmem_wire_setup *setup, struct fi_info *info,
-                                      char *why)
+                                      bool *lacks_port, char *why)
 {
     struct ofi_end *e = calloc(1, sizeof *e);
     snprintf(why, OFI_SENTENCE, "no memory is left");
@@ -259,10 +272,12 @@ static struct ofi_end *open_candidate(const struct meshmem_wire_setup *setup, st
             return e;
         }
     }
+    *lacks_port = e->lacks_port;
     meshmem_ofi_close(&e->end);
     return NULL;
 }
 
+/* Where no port is left, other addresses are not tried: other nodes would not choose them. */
 static struct meshmem_wire_end *open_best(const struct meshmem_wire_setup *setup, char *problem,
                                           size_t size)
 {
@@ -275,16 +290,19 @@ static struct meshmem_wire_end *open_best(const struct meshmem_wire_setup *setup
                                 .rails = setup->rails,
                                 .rails_by = setup->rails_by};
     struct ofi_end *e = NULL;
+    bool lacks_port = false;
     meshmem_ofi_choose(&choice, setup, problem, size);
-    for (int i = 0; i < choice.count; i++) {
+    for (int i = 0; i < choice.count && !lacks_port; i++) {
         struct fi_info *info = choice.candidate[i].info;
         char why[OFI_SENTENCE];
         if (e)
             meshmem_ofi_refuse(&choice, info, e->info, NULL);
-        else if (!(e = open_candidate(setup, info, why)))
+        else if (!(e = open_candidate(setup, info, &lacks_port, why)))
             meshmem_ofi_refuse(&choice, info, NULL, why);
     }
-    if (!e && choice.count > 0)
+    if (lacks_port)
+        snprintf(problem, size, "%s", choice.refusals);
+    else if (!e && choice.count > 0)
         snprintf(problem, size,
                  "no provider of libfabric could be opened: %s; SHMEM_OFI_PROVIDER chooses among "
                  "%s",
