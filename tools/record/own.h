@@ -22,17 +22,36 @@ enum { OWN_FOREIGN = -1, OWN_SHARED = -2 };
 /* The mode of a folder that the PEs have removed since they cannot record, and have said so. */
 enum { OWN_GIVEN_UP = 0500 };
 
+/* Let the user into a folder of his that a umask like 0777 has closed also to him. where: opened
+ * with O_PATH. */
+static inline void own_let_in(int where, const struct stat *about)
+{
+    char path[32];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", where);
+    if (about->st_uid == geteuid() && (about->st_mode & S_IRWXU) != S_IRWXU)
+        chmod(path, 0700); /* else opening it says why not */
+}
+
 /* Open the folder of the PEs' files, which is made if there is none. It must be a folder, of this
  * user, that nobody else can change. Returns 0, errno, or the above; *file is -1 or to be closed.
  */
 static inline int own_folder(const char *folder, int *file)
 {
     struct stat about;
+    int error = mkdir(folder, 0700) == 0 || errno == EEXIST ? 0 : errno;
+    int where = error ? -1 : open(folder, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     *file = -1;
-    if (mkdir(folder, 0700) == 0 || errno == EEXIST)
-        *file = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    if (*file < 0 || fstat(*file, &about) != 0)
-        return errno;
+    if (!error && (where < 0 || fstat(where, &about) != 0))
+        error = errno;
+    if (!error) {
+        own_let_in(where, &about);
+        *file = openat(where, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+        error = *file < 0 ? errno : 0;
+    }
+    if (where >= 0)
+        close(where);
+    if (error)
+        return error;
     if (about.st_uid != geteuid())
         return OWN_FOREIGN;
     return about.st_mode & (S_IWGRP | S_IWOTH) ? OWN_SHARED : 0;
