@@ -429,10 +429,9 @@ void meshmem_failure_say_unseen(struct meshmem_run *run)
             "called past the tool that counts; is the program linked with the shared library, "
             "without -static and -static-meshmem? Functions that it looks up in the library "
             "itself, as ctypes of Python does, are not counted");
-    say_who(
-        run, is_hidden, "there are no statistics: ",
-        "finished without a shmem_finalize that the tool saw; did they begin with start_pes, "
-        "or does the program, or another library, define that function or call pshmem_finalize?");
+    say_who(run, is_hidden, "there are no statistics: ",
+            "finished without a shmem_finalize that the tool saw; does the program, or another "
+            "library, define that function or call pshmem_finalize?");
 }
 
 void meshmem_failure_say(struct meshmem_run *run, uint64_t now)

@@ -173,14 +173,19 @@ static char *name_output(const struct meshmem_options *options)
     return name;
 }
 
-/* Each PE writes its output by itself: launchers name such files differently, or cannot. */
+/* Each PE writes its output by itself: launchers name such files differently, or cannot. A shell
+ * cannot ask whose a link is, so in a directory of another user, or like /tmp, it follows none. */
 static void add_output(struct command *c, const struct meshmem_options *options)
 {
     if (!options->output_file)
         return;
     add(c, "sh");
     add(c, "-c");
-    add(c, "exec \"$@\" >\"$0.%s\" 2>&1", c->number);
+    add(c,
+        "if [ -L \"$0.%s\" ] && { [ ! -O \"${0%%/*}/\" ] || [ -k \"${0%%/*}/\" ]; }; then "
+        "echo \"oshrun: cannot write $0.%s: this is a symbolic link, and others may write to its "
+        "directory\" >&2; exit 1; fi; exec \"$@\" >\"$0.%s\" 2>&1",
+        c->number, c->number, c->number);
     add_list(c, name_output(options));
 }
 

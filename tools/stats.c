@@ -135,6 +135,7 @@ static void sum_up(struct meshmem_summary *mine, int n_pes, uint64_t most)
     memcpy(meshmem_summary_samples(mine, n_pes), meshmem_samples.sample,
            meshmem_samples.n * sizeof *meshmem_samples.sample);
     mine->met = meshmem_samples.waited;
+    mine->made = MESHMEM_SUMMARY_MADE;
     meshmem_samples.n = meshmem_samples.waited = 0;
     if (waited)
         meshmem_recorder_sum_waited(waited);

@@ -105,15 +105,29 @@ int pshmem_init_thread(int requested, int *provided)
 }
 WEAK(shmem_init_thread);
 
+static bool at_exit; /* the exit handler of start_pes finalizes */
+
 void pshmem_finalize(void)
 {
     if (meshmem_fork_child)
         meshmem_shim_refuse_start(CALL);
     int cancel = meshmem_os_hold_cancel();
-    meshmem_world_stop(CALL, withdraw);
+    if (at_exit)
+        meshmem_world_stop_at_exit();
+    else
+        meshmem_world_stop(CALL, withdraw);
     meshmem_os_let_cancel(cancel);
 }
 WEAK(shmem_finalize);
+
+/* As a call of the program, for tools that do something in it. */
+static void finalize_at_exit(void)
+{
+    at_exit = meshmem_world_ends_at_exit();
+    if (at_exit)
+        shmem_finalize();
+    at_exit = false;
+}
 
 void pstart_pes(int npes)
 {
@@ -121,7 +135,7 @@ void pstart_pes(int npes)
     if (meshmem_world_started())
         return;
     start(CALL, SHMEM_THREAD_SINGLE);
-    atexit(meshmem_world_stop_at_exit);
+    atexit(finalize_at_exit);
 }
 WEAK(start_pes);
 

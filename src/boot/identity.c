@@ -43,6 +43,32 @@ static int read_note(int *own)
     return note && sscanf(note, "%d:%d", &process, own) == 2 && process ? process : -1;
 }
 
+/* What had the number PMI_FD when this library was loaded, usually before main. */
+static struct {
+    bool known, open;
+    int number;
+    dev_t device;
+    ino_t inode;
+} first;
+
+static __attribute__((constructor)) void note_first(void)
+{
+    struct stat about;
+    const char *text = getenv("PMI_FD");
+    first.known = text && sscanf(text, "%d", &first.number) == 1;
+    first.open = first.known && fstat(first.number, &about) == 0;
+    if (first.open) {
+        first.device = about.st_dev;
+        first.inode = about.st_ino;
+    }
+}
+
+bool meshmem_identity_may_be_descriptor(int file, const struct stat *about)
+{
+    return !first.known || first.number != file ||
+           (first.open && first.device == about->st_dev && first.inode == about->st_ino);
+}
+
 /* The number by which the kernel knows PMI-1's socket; 0 if it is not open. Where it was closed,
  * another socket may have got its number: then this process has made that, or the one that wrote
  * the note, but not a launcher. */
@@ -54,6 +80,7 @@ static uint64_t find_descriptor(void)
     socklen_t bytes = sizeof maker;
     int file, own;
     bool is_launchers = text && sscanf(text, "%d", &file) == 1 && fstat(file, &about) == 0 &&
+                        meshmem_identity_may_be_descriptor(file, &about) &&
                         getsockopt(file, SOL_SOCKET, SO_PEERCRED, &maker, &bytes) == 0 &&
                         maker.uid != (uid_t)-1 && maker.pid != getpid() &&
                         maker.pid != read_note(&own);

@@ -9,6 +9,7 @@
 #define MESHMEM_BOOT_IDENTITY_H
 
 #include <stdbool.h>
+#include <sys/stat.h>
 
 /* The kinds of launchers. */
 enum meshmem_identity {
@@ -31,6 +32,11 @@ bool meshmem_identity_is_others(enum meshmem_identity kind);
  * they have inherited, and those with PMI-1 pass on the variables of PMIx; so where both are here,
  * PMI-1 is the inner launcher. */
 bool meshmem_identity_has_descriptor(void);
+
+/* Whether what has that descriptor's number may be it: not if it had another file, or none, when
+ * this library was loaded. MPI_Finalize closes it, and the program's next socket gets the
+ * number. */
+bool meshmem_identity_may_be_descriptor(int file, const struct stat *about);
 
 /* Whether another launcher than oshrun, to which a PE can speak, has started this process, although
  * oshrun's variable is here, too: then that launcher was started inside oshrun's job. */

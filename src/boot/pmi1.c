@@ -3,6 +3,7 @@
  * its relatives, Slurm's plugin pmi2, Flux. Each request and each answer is one line; nothing is
  * read ahead, so an MPI library can use the same descriptor between two of our requests. This file
  * does not know what the texts mean. */
+#include "boot/identity.h"
 #include "boot/ranks.h"
 #include "boot/watch.h"
 #include "boot/wireup.h"
@@ -256,7 +257,8 @@ static int open_descriptor(int file, char *problem, size_t size)
 {
     struct stat about;
     bool is_open = fstat(file, &about) == 0;
-    bool is_file = is_open && !S_ISSOCK(about.st_mode) && !S_ISFIFO(about.st_mode);
+    bool is_file = is_open && ((!S_ISSOCK(about.st_mode) && !S_ISFIFO(about.st_mode)) ||
+                               !meshmem_identity_may_be_descriptor(file, &about));
     int own = is_open && !is_file ? fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1;
     if (own < 0)
         snprintf(problem, size,

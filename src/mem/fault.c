@@ -383,21 +383,41 @@ static void explain_jump(const siginfo_t *info, struct meshmem_registers *r, voi
         info->si_addr);
 }
 
-/* Actions of the runtime library of Fortran, which prints a backtrace; else the default ones. */
+/* Actions of the runtime library of Fortran, which prints a backtrace; to ignore the signal, where
+ * who started the program did; else the default ones. */
 static struct sigaction before[SIGNALS];
+
+/* The number of a signal among those that explain handles. */
+static int find_signal(int number)
+{
+    int i = 0;
+    while (signals[i] != number)
+        i++;
+    return i;
+}
 
 static void give_back(int number, bool is_explained)
 {
     static const struct sigaction none = {.sa_handler = SIG_DFL};
-    for (int i = 0; i < SIGNALS; i++)
-        if (signals[i] == number) /* oshrun prints the stack */
-            sigaction(number, is_explained && meshmem_boot.launched ? &none : &before[i], NULL);
+    /* oshrun prints the stack */
+    sigaction(number, is_explained && meshmem_boot.launched ? &none : &before[find_signal(number)],
+              NULL);
+}
+
+/* Whether a signal is to be ignored, as it would be without this handler. Not so a fault, which
+ * ends a process in any case, nor abort, which does, too. */
+static bool is_ignored(int number, const siginfo_t *info)
+{
+    bool is_abort = number == SIGABRT && info->si_pid == getpid();
+    return info->si_code <= 0 && !is_abort && before[find_signal(number)].sa_handler == SIG_IGN;
 }
 
 static void explain(int number, siginfo_t *info, void *context)
 {
     struct meshmem_registers registers;
     bool faulted = info->si_code > 0 && (number == SIGSEGV || number == SIGBUS);
+    if (is_ignored(number, info))
+        return;
     if (number == SIGBUS && info->si_code == BUS_ADRERR && meshmem_fork_own_page(info->si_addr))
         return; /* and repeat the access */
     meshmem_backtrace_read(&registers, context);
@@ -434,14 +454,18 @@ static bool is_action(int number, void (*handler)(int, siginfo_t *, void *))
                                      : !handler && now.sa_handler == SIG_DFL;
 }
 
-/* Whether nothing but the runtime library of Fortran handles a signal. */
+/* Whether nothing but the runtime library of Fortran handles a signal. It may be ignored, as who
+ * started the program has ignored it. */
 static bool is_free(int number)
 {
     Dl_info info;
     struct sigaction now;
-    return is_action(number, NULL) ||
-           (sigaction(number, NULL, &now) == 0 && !(now.sa_flags & SA_SIGINFO) &&
-            dladdr((const void *)(uintptr_t)now.sa_handler, &info) && info.dli_fname &&
+    if (is_action(number, NULL))
+        return true;
+    if (sigaction(number, NULL, &now) != 0 || now.sa_flags & SA_SIGINFO)
+        return false;
+    return now.sa_handler == SIG_IGN ||
+           (dladdr((const void *)(uintptr_t)now.sa_handler, &info) && info.dli_fname &&
             strstr(info.dli_fname, "/libgfortran.so"));
 }
 

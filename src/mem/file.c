@@ -59,6 +59,9 @@ static int cannot(char *problem, size_t size, const char *what, const char *name
     return -1;
 }
 
+/* Let near PEs, and later jobs, open a new file, which a umask like 0777 has closed to them. */
+static void let_user_in(int file) { fchmod(file, 0600); }
+
 /* ---- without KEEP ---- */
 
 /* A file without a name, in the directory of name. */
@@ -70,12 +73,14 @@ static int make_nameless(const char *name)
     if (slash)
         slash[slash == directory] = '\0';
     int file = open(slash ? directory : ".", O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
-    if (file >= 0 || (errno != EOPNOTSUPP && errno != EISDIR && errno != ENOENT))
-        return file;
-    snprintf(other, sizeof other, "%s.XXXXXX", name);
-    file = mkostemp(other, O_CLOEXEC);
+    if (file < 0 && (errno == EOPNOTSUPP || errno == EISDIR || errno == ENOENT)) {
+        snprintf(other, sizeof other, "%s.XXXXXX", name);
+        file = mkostemp(other, O_CLOEXEC);
+        if (file >= 0)
+            unlink(other);
+    }
     if (file >= 0)
-        unlink(other);
+        let_user_in(file);
     return file;
 }
 
@@ -161,7 +166,9 @@ static int open_kept(const struct meshmem_file *file, const char *name, uint64_t
     struct stat what;
     int descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     bool is_new = descriptor >= 0; /* of this user, whatever a file system says of its files */
-    if (!is_new && errno == EEXIST)
+    if (is_new)
+        let_user_in(descriptor);
+    else if (errno == EEXIST)
         descriptor = open(name, O_RDWR | O_NOFOLLOW | O_CLOEXEC);
     if (descriptor < 0 && errno == ELOOP)
         snprintf(problem, size, "%s is a symbolic link, so it is not used; " OTHER_PATH, name);

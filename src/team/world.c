@@ -332,15 +332,20 @@ bool meshmem_world_network(shmemx_network_info_t *info)
 
 int meshmem_world_thread_level(void) { return level; }
 
-void meshmem_world_stop_at_exit(void)
+bool meshmem_world_ends_at_exit(void)
 {
     static bool stopped; /* each call of start_pes has added this handler */
     /* Exit handlers also run in global_exit, in forked children, and where another PE has already
      * gone. */
     if (stopped || !meshmem_world_started() || meshmem_boot_lost() || meshmem_boot_exiting())
-        return;
+        return false;
     stopped = true;
     meshmem_stall_give_up();
+    return true;
+}
+
+void meshmem_world_stop_at_exit(void)
+{
     meshmem_ctx_quiet_all();
     meshmem_symmetric_audit_due();
     meshmem_team_barrier_all("exit after start_pes");

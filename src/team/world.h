@@ -30,8 +30,9 @@ _Noreturn void meshmem_world_refuse(const char *call);
 bool meshmem_world_started(void);
 int meshmem_world_thread_level(void);
 
-/* The implicit finalization of start_pes, called by an exit handler; it gives up if a PE is
- * gone. */
+/* The implicit finalization of start_pes, in an exit handler. Whether it is due, which it is once;
+ * if so, waits give up from now on when a PE is gone. */
+bool meshmem_world_ends_at_exit(void);
 void meshmem_world_stop_at_exit(void);
 
 /* End the job with this exit status; does not return. */

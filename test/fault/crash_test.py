@@ -5,12 +5,13 @@ addresses; without addr2line, debug information or symbols as much as there is."
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import BUILD, SCRATCH, TestCase, compile_c, main, oshrun  # noqa: E402
+from job import BUILD, SCRATCH, Job, TestCase, compile_c, main, oshrun  # noqa: E402
 
 PROGRAM = """
 #include <assert.h>
@@ -324,6 +325,29 @@ class Crash(TestCase):
     def test_other_signals(self):
         for case in (7, 8):
             self.says(case, r"PEs 0-3 were killed by signal 8 \(Floating point exception\).*\n(  .*\n)*" + IN_UPDATE)
+
+    def test_ignored(self):
+        """Who starts a job may ignore or block the signals: faults and abort are explained as ever, with oshrun and
+        without. A signal that is sent, and ignored, ends nothing."""
+        faults = [signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE, signal.SIGILL, signal.SIGABRT]
+
+        def ignore():
+            for number in faults:
+                signal.signal(number, signal.SIG_IGN)
+
+        def block():
+            signal.pthread_sigmask(signal.SIG_BLOCK, faults)
+
+        for prepare in ignore, block:
+            with self.subTest(prepare.__name__):
+                self.says(0, SEGV + r"  crash at \S*crash\.c:30\n" + IN_UPDATE + r"\Z", preexec_fn=prepare)
+                self.says(8, r"PEs 0-3 were killed by signal 8 .*\n" + IN_UPDATE, preexec_fn=prepare)
+                self.says(2, r"PEs 0-3 were killed by signal 6 .*\n(  .*\n)+" + IN_UPDATE, preexec_fn=prepare)
+                for case, number in (0, signal.SIGSEGV), (2, signal.SIGABRT):
+                    job = Job([self.program, case], preexec_fn=prepare).end()
+                    self.failed(job, r"meshmem: PE 0:   update \(/\S*/crash\+0x\w+\)\nmeshmem: PE 0:   main")
+                    self.assertEqual(job.status, -number)
+        self.good(oshrun(4, self.program, 7, preexec_fn=ignore), r"^\Z")
 
     def test_in_the_library(self):
         self.says(9, r"meshmem: PEs 0-3: shmem_ctx_putmem: source cannot be read", r"\n" + IN_UPDATE)

@@ -106,6 +106,83 @@ int main(int count, char **words)
             with open(other) as file:
                 self.assertEqual(file.read(), "2\n")
 
+    def test_output_links_of_others(self):
+        """Another user's link is followed nowhere, also where everybody may replace what is there (mode 777), and where
+        the directory is that user's."""
+        if os.geteuid() != 0:
+            self.skipTest("links of other users need root")
+        with tempfile.TemporaryDirectory() as folder:
+            os.chmod(folder, 0o755)
+            there, other = folder + "/there", folder + "/other"
+            os.mkdir(there)
+            name = there + "/o.0"
+            for mode, owner in (0o777, 0), (0o1777, 1), (0o777, 1), (0o755, 1):
+                with self.subTest(mode=mode, owner=owner):
+                    os.chmod(there, mode)
+                    os.chown(there, owner, -1)
+                    with open(other, "w") as file:
+                        file.write("precious\n")
+                    os.symlink(other, name)
+                    os.lchown(name, 1, 1)
+                    self.check(run("--output-filename", there + "/o", "echo", "3"), 1, "",
+                               f"oshrun: cannot write {name}: this is a symbolic link of another user\n")
+                    with open(other) as file:
+                        self.assertEqual(file.read(), "precious\n")
+                    os.remove(name)
+
+    def test_output_pipe_of_others(self):
+        """Nor is another user's pipe waited for, where everybody may make one."""
+        if os.geteuid() != 0:
+            self.skipTest("pipes of other users need root")
+        with tempfile.TemporaryDirectory() as folder:
+            os.chmod(folder, 0o777)
+            name = folder + "/o.0"
+            os.mkfifo(name)
+            os.chown(name, 1, 1)
+            self.check(run("--output-filename", folder + "/o", "echo", "3"), 1, "", f"oshrun: cannot write {name}: "
+                       "this is another user's, in a directory to which others write\n")
+
+    def test_output_second_name(self):
+        """A file of the user is not overwritten through a name that others may have given it."""
+        with tempfile.TemporaryDirectory() as folder:
+            there, other, name = folder + "/there", folder + "/other", folder + "/there/o.0"
+            os.mkdir(there)
+            for mode in 0o1777, 0o777:
+                os.chmod(there, mode)
+                with open(other, "w") as file:
+                    file.write("precious\n")
+                os.link(other, name)
+                self.check(run("--output-filename", there + "/o", "echo", "3"), 1, "",
+                           f"oshrun: cannot write {name}: this file has another name, too (a hard link), and others "
+                           "may have made this one; remove it, or write to another directory\n")
+                with open(other) as file:
+                    self.assertEqual(file.read(), "precious\n")
+                os.remove(other)
+                for text in "4", "5":
+                    self.check(run("--output-filename", there + "/o", "echo", text), 0, "", "")
+                with open(name) as file:
+                    self.assertEqual(file.read(), "5\n")
+                os.remove(name)
+
+    def test_output_own_links(self):
+        """Links of the user lead from one to the next, from the directory of each; a circle is refused."""
+        with tempfile.TemporaryDirectory() as folder:
+            os.chmod(folder, 0o777)
+            os.mkdir(folder + "/a")
+            os.symlink("a/next", folder + "/o.0")
+            os.symlink("../file", folder + "/a/next")
+            for text in "1", "2":
+                self.check(run("--output-filename", folder + "/o", "echo", text), 0, "", "")
+            with open(folder + "/file") as file:
+                self.assertEqual(file.read(), "2\n")
+            os.remove(folder + "/file")
+            os.symlink("o.0", folder + "/file")
+            self.check(run("--output-filename", folder + "/o", "echo", "3"), 1, "",
+                       f"oshrun: cannot write {folder}/o.0: this is a symbolic link\n")
+            os.remove(folder + "/o.0")
+            os.symlink("/dev/stdout", folder + "/o.0")
+            self.check(run("--output-filename", folder + "/o", "echo", "4"), 0, "4\n", "")
+
     def test_timestamp(self):
         result = self.check(run("-n", 2, "--timestamp", "-l", "echo", "x"), 0, err="")
         for line in result.out.splitlines():

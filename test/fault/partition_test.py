@@ -10,9 +10,10 @@ import shutil
 import signal
 import sys
 import tempfile
+import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, main, oshrun  # noqa: E402
+from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, as_nobody, compile_c, main, oshrun  # noqa: E402
 
 # Prints what each partition has got and counts the runs in a block of each; "wait" then waits for a signal, "fork"
 # leaves a child behind that lives until its standard input ends, "again" starts the library a second time.
@@ -546,6 +547,21 @@ class Files(Partitions):
                 for path in self.folder.iterdir():
                     path.unlink()
         self.good(start())
+
+    @unittest.skipUnless(as_nobody() is not None, "root may open any file; another user cannot read this build")
+    def test_umask(self):
+        """A umask that closes new files to the user himself keeps neither near PEs nor the next job from them."""
+        os.chmod(SCRATCH, 0o755)
+        os.chmod(self.folder, 0o777)
+        os.chmod(self.program, 0o755)
+        for mask in "0777", "0277":
+            for keep in "", ":KEEP":
+                for runs in range(2):
+                    with self.subTest(mask=mask, keep=keep, runs=runs):
+                        variables = {P + "1": "SIZE=1m", P + "2": f"SIZE=1m:KIND=FILE:{self.folder}/of{mask}{keep}"}
+                        self.good(Job([*as_nobody(), "sh", "-c", f'umask {mask} && exec "$@"', "sh", OSHRUN, "-n", 2,
+                                       self.program], variables).end(),
+                                  rf"partition 2: page \d+ reason <> run {runs if keep else 0} from other")
 
     def test_no_path(self):
         folder, other = "make its directory, or ", "name another path with KIND=FILE"

@@ -191,8 +191,36 @@ cd / && PMIX_RANK=3 "$@"
         self.install("srun")
         job = self.oshrun("--hosts", "a", "--output-filename", "/o", "--dry-run", "./x", ":", "./y",
                           env={"SLURM_JOB_ID": "5"})
-        self.assertEqual(shlex.split(job.output)[-7:-2],
-                         ["sh", "-c", 'exec "$@" >"$0.$SLURM_PROCID" 2>&1', "/o", "sh"], job.output)
+        words = shlex.split(job.output)[-7:-2]
+        self.assertEqual(words[:2] + words[3:], ["sh", "-c", "/o", "sh"], job.output)
+        self.assertRegex(words[2], r'; exec "\$@" >"\$0\.\$SLURM_PROCID" 2>&1$')
+
+    def test_output_links(self):
+        """The shell follows a link in a directory of the user, but not in one to which others may write."""
+        there, other = pathlib.Path(self.folder.name, "out"), pathlib.Path(self.folder.name, "other")
+        there.mkdir()
+        (there / "o.3").symlink_to(other)
+        self.install("mpirun")
+        pathlib.Path(self.folder.name, "mpirun").write_text("""#!/bin/sh
+[ "$1" = --version ] && { echo Open MPI; exit; }
+while [ "$1" != -n ]; do shift; done
+shift 2
+PMIX_RANK=3 "$@"
+""")
+        job = self.oshrun("--hosts", "a", "--output-filename", there / "o", "sh", "-c", "echo 1")
+        self.assertEqual((job.status, job.output, other.read_text()), (0, "", "1\n"))
+        owners = [(0o1777, os.geteuid())] + [(0o755, 1)] * (os.geteuid() == 0)
+        for mode, owner in owners:
+            there.chmod(mode)
+            os.chown(there, owner, -1)
+            job = self.oshrun("--hosts", "a", "--output-filename", there / "o", "sh", "-c", "echo 2")
+            self.assertEqual((job.status, other.read_text()), (1, "1\n"))
+            self.assertEqual(job.output, f"oshrun: cannot write {there}/o.3: this is a symbolic link, and others may "
+                             "write to its directory\n")
+        (there / "o.3").unlink()
+        for text in "3\n", "4\n":
+            job = self.oshrun("--hosts", "a", "--output-filename", there / "o", "sh", "-c", f"echo {text[0]}")
+            self.assertEqual((job.status, job.output, (there / "o.3").read_text()), (0, "", text))
 
     def test_output_files_in_another_job(self):
         """The number of the PE is that of the launcher, and not of a job of another one in which oshrun was started."""

@@ -5,6 +5,7 @@ and live together with MPI in one program. And launchers that are detected but w
 error message, never many jobs of one PE."""
 import os
 import pathlib
+import socket
 import subprocess
 
 from launchers import HERE, LAUNCHERS, compile_hybrid, main, need, openmpi, run
@@ -165,6 +166,34 @@ class OneHost(TestCase):
             self.assertIn(f"PE {pe} of 3 is rank 0 of 1", job.output)
 
 
+TAKES_NUMBER = """
+#include <shmem.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+int main(int argc, char **argv)
+{
+    struct sockaddr_un to = {.sun_family = AF_UNIX};
+    int number = atoi(getenv("PMI_FD"));
+    strcpy(to.sun_path, argv[argc - 1]);
+    if (argc > 2) /* as MPI_Finalize does */
+        close(number);
+    int file = socket(AF_UNIX, SOCK_STREAM, 0);
+    if (connect(file, (struct sockaddr *)&to, sizeof to) != 0 || dup2(file, number) != number)
+        return 1;
+    if (file != number)
+        close(file);
+    shmem_init();
+    puts("started");
+    shmem_finalize();
+    return 0;
+}
+"""
+
+
 class Strange(TestCase):
     """A launcher's variables without the launcher that set them."""
 
@@ -195,6 +224,22 @@ class Strange(TestCase):
         self.refused("FLUX_TASK_RANK=0 and FLUX_JOB_SIZE=2: Flux", FLUX_TASK_RANK="0", FLUX_JOB_SIZE="2")
         self.refused("PALS_RANKID=0: PALS", PALS_RANKID="0")
         self.refused("ALPS_APP_PE=3: aprun", ALPS_APP_PE="3")
+
+    def test_socket_of_the_program(self):
+        """Nothing is written to a connection of the program that has the number of the launcher's descriptor, whether
+        that was open when the program began or not."""
+        program, place = compile_c(TAKES_NUMBER, name="takes_number"), str(SCRATCH / "listens")
+        with socket.socket(socket.AF_UNIX) as listener:
+            listener.bind(place)
+            listener.listen()
+            for closes in ["closes"], []:
+                ours, theirs = socket.socketpair()
+                variables = {"PMI_FD": str(theirs.fileno()), "PMI_RANK": "0", "PMI_SIZE": "2"}
+                job = Job([program, *closes, place], variables, pass_fds=[theirs.fileno()] if closes else [])
+                with ours, theirs, listener.accept()[0] as accepted:
+                    self.assertEqual(accepted.recv(100), b"")
+                self.failed(job.end(),
+                            r"the launcher's descriptor is not open \(a file of the program has its number\)")
 
     def test_alone(self):
         """One process is a job of one PE; a shell inside an allocation is not one of many processes."""

@@ -190,7 +190,7 @@ int main(void)
         says = "there are no statistics"
         for nodes in ("1", "2"):
             job = oshrun(3, program, options=["--nodes", nodes, "--stats", "--preload", library])
-            self.good(job, rf"^oshrun: {says}: PEs 0-2 finished without a shmem_finalize that the tool saw; did ")
+            self.good(job, rf"^oshrun: {says}: PEs 0-2 finished without a shmem_finalize that the tool saw; does ")
             job = oshrun(3, program, options=["--nodes", nodes, "--preload", library, "--stats"])
             self.good(job, "calls of all 3 PEs")
             self.assertNotIn(says, job.output)

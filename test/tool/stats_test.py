@@ -511,28 +511,6 @@ class Stats(TestCase):
         self.assertEqual(job.output, "oshrun: there are no statistics, as no PE has called shmem_init\n")
         self.assertFalse(file.exists())
 
-    def test_without_finalize(self):
-        file = compile_c("#include <shmem.h>\n#include <stdlib.h>\nint main(void) { shmem_init(); exit(3); }",
-                         name="leaves")
-        job = oshrun(2, file, options=["--stats"])
-        self.failed(job, r"oshrun: there are no statistics, as PEs 0-1 ended without shmem_finalize; --trace and")
-
-    def test_global_exit(self):
-        """The PE that has called it is named, not those that it ended."""
-        program = compile_c("""#include <shmem.h>
-            int main(void)
-            {
-                static long never;
-                shmem_init();
-                if (shmem_my_pe() == 1)
-                    shmem_global_exit(4);
-                shmem_long_wait_until(&never, SHMEM_CMP_EQ, 1);
-            }""", name="exits")
-        for options in [], ["--nodes", "3"]:
-            job = oshrun(3, program, options=["--stats", *options])
-            self.failed(job, r"^oshrun: there are no statistics, as PE 1 ended the job by shmem_global_exit; --trace")
-            self.assertEqual((job.status, job.output.count("\n")), (4, 1), job.output)
-
     def test_no_files(self):
         """A program that may write no file is counted, and not ended by SIGXFSZ."""
         program = compile_c("""

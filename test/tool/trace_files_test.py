@@ -210,6 +210,30 @@ class Files(TestCase):
                 self.assertTrue(kept)
                 self.assertEqual(texts, ["planted"] * 3 * (kind == "file"))
 
+    @unittest.skipUnless(as_nobody() is not None, "root may open any file; another user cannot read this build")
+    def test_umask(self):
+        """What PEs record can be read where the umask closes new files to the user himself, with oshrun and without."""
+        folder = SCRATCH / "closed"
+        folder.mkdir()
+        folder.chmod(0o777)
+        SCRATCH.chmod(0o755)
+        os.chmod(self.program, 0o755)
+        for mask in "0777", "0277":
+            closed = [*as_nobody(), "sh", "-c", f'umask {mask} && exec "$@"', "sh"]
+            for nodes in "1", "2":
+                file = folder / f"{mask}.{nodes}.json"
+                job = Job([*closed, OSHRUN, "-n", 2, "--nodes", nodes, "--trace", file, self.program]).end()
+                self.good(job, r"^\Z")
+                file.chmod(0o600)
+                self.assertTrue(json.loads(file.read_text())["traceEvents"])
+            self.good(Job([*closed, OSHRUN, "-n", 2, "--trace", folder / f"{mask}.otf2", self.program]).end(),
+                      r"^(.* built without OTF2(.*\n)+)?\Z")
+            file = folder / f"{mask}.alone.json"
+            env = preloading(BUILD / "lib/meshmem/meshmem-stats.so") | {"MESHMEM_TRACE": str(file)}
+            self.good(Job([*closed, self.program], env).end(), r"^\Z")
+            file.chmod(0o600)
+            self.assertTrue(json.loads(file.read_text())["traceEvents"])
+
     def test_streams(self):
         """/dev/stdout is a link, and stays one, where the output is a file, too."""
         file = SCRATCH / "output"

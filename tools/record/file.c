@@ -127,6 +127,7 @@ static int make_file(int folder)
     place.file = openat(folder, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (place.file < 0)
         return errno;
+    fchmod(place.file, 0600); /* a umask may have closed it to meshmem-trace */
     int error = reserve(0, PART_PAGE + track);
     error = error ? error : map(0, PART_PAGE, &head);
     place.head = head;

@@ -22,17 +22,36 @@ enum { OWN_FOREIGN = -1, OWN_SHARED = -2 };
 /* The mode of a folder that the PEs have removed since they cannot record, and have said so. */
 enum { OWN_GIVEN_UP = 0500 };
 
+/* Let the user into a folder of his that a umask like 0777 has closed also to him. where: opened
+ * with O_PATH. */
+static inline void own_let_in(int where, const struct stat *about)
+{
+    char path[32];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", where);
+    if (about->st_uid == geteuid() && (about->st_mode & S_IRWXU) != S_IRWXU)
+        chmod(path, 0700); /* else opening it says why not */
+}
+
 /* Open the folder of the PEs' files, which is made if there is none. It must be a folder, of this
  * user, that nobody else can change. Returns 0, errno, or the above; *file is -1 or to be closed.
  */
 static inline int own_folder(const char *folder, int *file)
 {
     struct stat about;
+    int error = mkdir(folder, 0700) == 0 || errno == EEXIST ? 0 : errno;
+    int where = error ? -1 : open(folder, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     *file = -1;
-    if (mkdir(folder, 0700) == 0 || errno == EEXIST)
-        *file = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    if (*file < 0 || fstat(*file, &about) != 0)
-        return errno;
+    if (!error && (where < 0 || fstat(where, &about) != 0))
+        error = errno;
+    if (!error) {
+        own_let_in(where, &about);
+        *file = openat(where, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+        error = *file < 0 ? errno : 0;
+    }
+    if (where >= 0)
+        close(where);
+    if (error)
+        return error;
     if (about.st_uid != geteuid())
         return OWN_FOREIGN;
     return about.st_mode & (S_IWGRP | S_IWOTH) ? OWN_SHARED : 0;
@@ -65,31 +84,59 @@ static inline bool own_is_stream(const char *name)
            strncmp(name, "/proc/", 6) == 0;
 }
 
+/* What is about a file at which nothing can be written through the name: why own_open refuses it,
+ * beside errno. */
+enum {
+    OWN_PLANTED = EEXIST, /* another user may have put it there */
+    OWN_LINK = ENOLINK,   /* a symbolic link of another user */
+    OWN_NAMES = EMLINK,   /* the file has another name, too, and others may have added this one */
+};
+
+/* The folder in which a name is, with its last slash; "." for the one where the process is. */
+static inline int own_folder_letters(const char *name)
+{
+    const char *slash = strrchr(name, '/');
+    return slash ? (int)(slash + 1 - name) : 0;
+}
+
+static inline bool own_find_folder(const char *name, struct stat *folder)
+{
+    char path[PATH_MAX];
+    int letters = own_folder_letters(name);
+    snprintf(path, sizeof path, "%.*s", letters ? letters : 1, letters ? name : ".");
+    return stat(path, folder) == 0;
+}
+
 /* Whether another user may have put this there to get what is written, or to let the writer wait:
  * the rule of the kernel's fs.protected_regular, protected_fifos and protected_symlinks, which are
- * not switched on everywhere. about: of the name itself, not of what it links to. */
+ * not switched on everywhere; and a pipe wherever everybody may write. about: of the name itself,
+ * not of what it links to. */
 static inline bool own_is_planted(const char *name, const struct stat *about)
 {
     struct stat folder;
-    char path[PATH_MAX];
-    const char *slash = strrchr(name, '/');
-    snprintf(path, sizeof path, "%.*s", slash ? (int)(slash + 1 - name) : 1, slash ? name : ".");
-    return about->st_uid != geteuid() && stat(path, &folder) == 0 &&
-           about->st_uid != folder.st_uid && folder.st_mode & S_ISVTX &&
-           folder.st_mode & (S_IWGRP | S_IWOTH);
+    if (about->st_uid == geteuid() || !own_find_folder(name, &folder) ||
+        about->st_uid == folder.st_uid)
+        return false;
+    bool is_sticky = folder.st_mode & S_ISVTX;
+    return folder.st_mode & (is_sticky                  ? S_IWGRP | S_IWOTH
+                             : S_ISFIFO(about->st_mode) ? S_IWOTH
+                                                        : 0);
 }
 
-/* The errno of own_open for what another user may have put there. */
-enum { OWN_PLANTED = EEXIST };
+/* Whether somebody else may have made this name for a file of the user: the rule of
+ * fs.protected_hardlinks. */
+static inline bool own_is_second_name(const char *name, const struct stat *about)
+{
+    struct stat folder;
+    return S_ISREG(about->st_mode) && about->st_nlink > 1 && own_find_folder(name, &folder) &&
+           (folder.st_mode & S_IWOTH || (folder.st_uid != geteuid() && folder.st_uid != 0));
+}
 
-/* Open a file, which is made or emptied, to write into it; through a symbolic link only if
- * `follow`. Returns it, or -1 with errno. Does not wait for what may have been planted. */
-static inline int own_open(const char *name, bool follow, int flags)
+/* Open a file, which is made or emptied, but not through a symbolic link (ELOOP). Does not wait for
+ * what may have been planted. */
+static inline int own_open_itself(const char *name, int flags)
 {
     struct stat about = {0};
-    flags |= O_WRONLY | O_CLOEXEC;
-    if (own_is_stream(name))
-        return open(name, flags | O_CREAT | O_TRUNC, 0666);
     /* A new one is this user's, whoever the file system says it belongs to. */
     int file = open(name, flags | O_CREAT | O_EXCL, 0666);
     if (file >= 0 || errno != EEXIST)
@@ -97,10 +144,15 @@ static inline int own_open(const char *name, bool follow, int flags)
     file = open(name, flags | O_NOFOLLOW | O_NONBLOCK);
     int error = file < 0 ? errno : 0;
     bool there = file >= 0 ? fstat(file, &about) == 0 : lstat(name, &about) == 0;
-    if (there && own_is_planted(name, &about))
+    if (there && own_is_planted(name, &about)) {
         error = OWN_PLANTED;
-    else if (error == ENXIO || error == EWOULDBLOCK || (error == ELOOP && follow))
-        return open(name, flags | O_CREAT | O_TRUNC | (follow ? 0 : O_NOFOLLOW), 0666);
+    } else if (there && (error == ENXIO || error == EWOULDBLOCK)) {
+        file = open(name, flags | O_NOFOLLOW);
+        there = file >= 0 && fstat(file, &about) == 0;
+        error = file < 0 ? errno : 0;
+    }
+    if (!error && there && own_is_second_name(name, &about))
+        error = OWN_NAMES;
     else if (!error && (!there || fcntl(file, F_SETFL, flags & O_APPEND) != 0 ||
                         (S_ISREG(about.st_mode) && ftruncate(file, 0) != 0)))
         error = errno;
@@ -110,11 +162,58 @@ static inline int own_open(const char *name, bool follow, int flags)
     return error ? -1 : file;
 }
 
+/* Replace the name of a symbolic link, of this user or of root, by what it leads to. False with
+ * errno otherwise. What is read is of the link that was looked at, even if it is replaced. */
+static inline bool own_follow(char name[PATH_MAX])
+{
+    struct stat about;
+    char target[PATH_MAX];
+    int link = open(name, O_PATH | O_NOFOLLOW | O_CLOEXEC);
+    bool there = link >= 0 && fstat(link, &about) == 0;
+    ssize_t bytes = there ? readlinkat(link, "", target, sizeof target - 1) : -1;
+    int error = bytes < 0 ? errno : 0;
+    if (link >= 0)
+        close(link);
+    if (bytes >= 0 && about.st_uid != geteuid() && about.st_uid != 0)
+        error = OWN_LINK;
+    size_t letters = error || *target == '/' ? 0 : (size_t)own_folder_letters(name);
+    if (!error && letters + (size_t)bytes >= PATH_MAX)
+        error = ENAMETOOLONG;
+    errno = error;
+    if (error)
+        return false;
+    memcpy(name + letters, target, (size_t)bytes);
+    name[letters + (size_t)bytes] = '\0';
+    return true;
+}
+
+/* Open a file, which is made or emptied, to write into it; if `follow`, also through symbolic links
+ * of this user or of root. Returns it, or -1 with errno. */
+static inline int own_open(const char *name, bool follow, int flags)
+{
+    enum { MOST_LINKS = 40 };
+    char path[PATH_MAX];
+    flags |= O_WRONLY | O_CLOEXEC;
+    if (snprintf(path, sizeof path, "%s", name) >= PATH_MAX) {
+        errno = ENAMETOOLONG;
+        return -1;
+    }
+    for (int links = 0;; links++) {
+        int file = own_is_stream(path) ? open(path, flags | O_CREAT | O_TRUNC, 0666)
+                                       : own_open_itself(path, flags);
+        if (file >= 0 || errno != ELOOP || !follow || links == MOST_LINKS || !own_follow(path))
+            return file;
+    }
+}
+
 /* In words why own_open has opened nothing. */
 static inline const char *own_open_why(int error)
 {
     return error == ELOOP         ? "this is a symbolic link"
            : error == OWN_PLANTED ? "this is another user's, in a directory to which others write"
+           : error == OWN_LINK    ? "this is a symbolic link of another user"
+           : error == OWN_NAMES   ? "this file has another name, too (a hard link), and others may "
+                                    "have made this one; remove it, or write to another directory"
                                   : strerror(error);
 }
 

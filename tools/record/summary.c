@@ -420,10 +420,19 @@ static void write_summary(const struct meshmem_summary *summary, uint64_t most)
     free(sums);
 }
 
+static bool are_made(const struct meshmem_summary *summary)
+{
+    uint64_t made = MESHMEM_SUMMARY_MADE;
+    for (int pe = 0; pe < meshmem_recorder.n_pes && made == MESHMEM_SUMMARY_MADE; pe++)
+        pshmem_getmem(&made, &summary->made, sizeof made, pe);
+    return made == MESHMEM_SUMMARY_MADE;
+}
+
 /* JSON has decimal points, also where the program's locale has commas. */
 void meshmem_summary_write(const struct meshmem_summary *summary, uint64_t most)
 {
     locale_t before = meshmem_points_begin();
-    write_summary(summary, most);
+    if (are_made(summary))
+        write_summary(summary, most);
     meshmem_points_end(before);
 }

@@ -167,7 +167,7 @@ static void write_tracks(struct writing *w)
     check(w, OTF2_Archive_CloseDefFiles(w->archive));
 }
 
-bool report_write_otf2(const struct report_job *job, const char *name)
+static bool write_archive(const struct report_job *job, const char *name)
 {
     static const OTF2_FlushCallbacks callbacks = {.otf2_pre_flush = flush};
     struct writing w = {.job = job, .first = calloc((size_t)job->n_pes, sizeof(uint64_t))};
@@ -200,4 +200,14 @@ bool report_write_otf2(const struct report_job *job, const char *name)
     if (w.failed)
         fprintf(stderr, "meshmem-trace: the archive %s cannot be written\n", name);
     return !w.failed;
+}
+
+/* The library makes folders, which it must be able to enter, whatever the umask is. */
+bool report_write_otf2(const struct report_job *job, const char *name)
+{
+    mode_t before = umask(0);
+    umask(before & ~(mode_t)S_IRWXU);
+    bool good = write_archive(job, name);
+    umask(before);
+    return good;
 }
