@@ -54,10 +54,11 @@ void pencil_free(void *array);
 
 /* Move fields from pencils along one axis into pencils along another one. source has the fields one
  * after the other, each with as many elements as this PE's box; so has dest afterwards. dest is
- * symmetric, source need not be; they are equal or do not overlap. No PE's dest changes before that
- * PE has called; when the call returns, dest is complete and source may change. If dest is not
- * symmetric on a PE, or source is NULL or overlaps it, the call fails on all PEs that exchange data
- * with that PE, whose dest stays as it was: those of its row, its column, or all. */
+ * the same symmetric array on all PEs, source need not be symmetric; they are equal or do not
+ * overlap. No PE's dest changes before that PE has called; when the call returns, dest is complete
+ * and source may change. If dest is not symmetric on a PE, or source is NULL or overlaps it, the
+ * call fails on all PEs that exchange data with that PE, whose dest stays as it was: those of its
+ * row, its column, or all. */
 int pencil_transpose(struct pencil_grid *grid, enum pencil_type type, size_t fields,
                      enum pencil_axis from, enum pencil_axis to, void *dest, const void *source);
 
