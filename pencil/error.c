@@ -7,6 +7,9 @@
 #include <string.h>
 #include <time.h>
 
+/* Of 1.6: an older library does not have it. */
+void shmem_query_initialized(int *initialized) __attribute__((weak));
+
 static char sentence[512];
 
 const char *pencil_error(void) { return sentence; }
@@ -17,6 +20,14 @@ void pcl_fail(const char *format, ...)
     va_start(list, format);
     vsnprintf(sentence, sizeof sentence, format, list);
     va_end(list);
+}
+
+bool pcl_is_started(void)
+{
+    int is_started = 1;
+    if (shmem_query_initialized)
+        shmem_query_initialized(&is_started);
+    return is_started;
 }
 
 bool pcl_all(bool holds)
@@ -100,6 +111,10 @@ static void say_difference(const struct question *first, const struct question *
 
 bool pcl_equal(const void *bytes, size_t count, bool *given, const char *call)
 {
+    if (!pcl_is_started()) {
+        pcl_fail("%s: called before shmem_init or after shmem_finalize", call);
+        return false;
+    }
     struct {
         int mine, least; /* a PE that differs, or one of the two numbers after those of the PEs */
         struct question asked, first, other;

@@ -379,7 +379,7 @@ static struct pencil_fft *make_fft(struct pencil_grid *grid, const struct pencil
     fft->grid->owned = true;
     grid->mesh->users++;
     fft->chunk = pcl_together(fft->grid->most, element_of(fft, false), fft->what.fields);
-    pcl_handle_open(&fft->handle, PCL_FFT);
+    pcl_handle_open(&fft->handle, PCL_FFT, grid->mesh);
     return fft;
 }
 
@@ -432,10 +432,11 @@ static bool is_fft(const struct pencil_fft *fft, const char *call)
 {
     if (pcl_handle_is_open(fft, PCL_FFT))
         return true;
-    pcl_fail(
-        fft ? "%s: this transform was closed"
-            : "%s: the transform is NULL; pencil_fft_open failed, or the object was moved from",
-        call);
+    if (!pcl_handle_has_ended(fft, call))
+        pcl_fail(
+            fft ? "%s: this transform was closed"
+                : "%s: the transform is NULL; pencil_fft_open failed, or the object was moved from",
+            call);
     return false;
 }
 

@@ -102,7 +102,7 @@ static int pass(const struct pencil_grid *grid, enum pencil_type type, size_t fi
     const char *call = gather ? "pencil_gather" : "pencil_scatter";
     size_t all[] = {type, fields, pencils, (size_t)pe, pcl_handle_is_open(grid, PCL_GRID)};
     bool given = pcl_is_given(grid, pencils, fields, array);
-    given = given && (whole || shmem_my_pe() != pe || !fields);
+    given = given && (whole || !fields || !all[4] || shmem_my_pe() != pe);
     if (!pcl_equal(all, sizeof all, &given, call) ||
         !pcl_are_fields(grid, type, fields, pencils, call))
         return -1;

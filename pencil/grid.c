@@ -15,9 +15,10 @@ bool pcl_is_grid(const struct pencil_grid *grid, const char *call)
 {
     if (pcl_handle_is_open(grid, PCL_GRID))
         return true;
-    pcl_fail(grid ? "%s: this grid was closed"
-                  : "%s: the grid is NULL; pencil_open failed, or the object was moved from",
-             call);
+    if (!pcl_handle_has_ended(grid, call))
+        pcl_fail(grid ? "%s: this grid was closed"
+                      : "%s: the grid is NULL; pencil_open failed, or the object was moved from",
+                 call);
     return false;
 }
 
@@ -62,7 +63,7 @@ struct pencil_grid *pcl_grid_open(const size_t n[3], struct pcl_mesh *mesh)
     memcpy(grid->n, n, sizeof grid->n);
     grid->most = pcl_most(n, mesh->rows, mesh->columns);
     grid->mesh = mesh;
-    pcl_handle_open(&grid->handle, PCL_GRID);
+    pcl_handle_open(&grid->handle, PCL_GRID, mesh);
     return grid;
 }
 
@@ -134,4 +135,10 @@ void *pencil_malloc(const struct pencil_grid *grid, enum pencil_type type, size_
     return array;
 }
 
-void pencil_free(void *array) { shmem_free(array); }
+void pencil_free(void *array)
+{
+    if (pcl_is_started())
+        shmem_free(array);
+    else
+        pcl_fail("pencil_free: shmem_finalize has freed all arrays, or shmem_init was not called");
+}

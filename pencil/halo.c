@@ -398,7 +398,7 @@ static struct pencil_halo *make_halo(struct pencil_grid *grid, enum pencil_axis 
         free(halo);
         return NULL;
     }
-    pcl_handle_open(&halo->handle, PCL_HALO);
+    pcl_handle_open(&halo->handle, PCL_HALO, grid->mesh);
     halo->mesh = grid->mesh;
     halo->mesh->users++;
     halo->pencils = pencils;
@@ -459,9 +459,11 @@ static bool is_halo(const struct pencil_halo *halo, const char *call)
 {
     if (pcl_handle_is_open(halo, PCL_HALO))
         return true;
-    pcl_fail(halo ? "%s: this halo was closed"
-                  : "%s: the halo is NULL; pencil_halo_open failed, or the object was moved from",
-             call);
+    if (!pcl_handle_has_ended(halo, call))
+        pcl_fail(
+            halo ? "%s: this halo was closed"
+                 : "%s: the halo is NULL; pencil_halo_open failed, or the object was moved from",
+            call);
     return false;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* What the files of pencil share. pencil_ is public, pcl_ crosses files, a static name has no
- * prefix. Nothing here is beyond OpenSHMEM 1.5, and nothing but transform.h knows FFTW. */
+ * prefix. Nothing here needs more than OpenSHMEM 1.5, and nothing but transform.h knows FFTW. */
 #ifndef PENCIL_INSIDE_H
 #define PENCIL_INSIDE_H
 
@@ -93,7 +93,9 @@ enum pcl_group_kind { PCL_ROW, PCL_COLUMN, PCL_ALL, PCL_GROUPS };
 
 struct pcl_mesh {
     int rows, columns, users;
-    bool far;        /* some PE of some group cannot be reached by loads and stores */
+    bool far;       /* some PE of some group cannot be reached by loads and stores */
+    uint64_t *mark; /* symmetric: holds the mesh's number, until shmem_finalize */
+    uint64_t number;
     shmem_ctx_t ctx; /* of the puts to such PEs */
     bool own_ctx;
     bool sent; /* by puts with signals, since the latest quiet */
@@ -102,6 +104,9 @@ struct pcl_mesh {
 
 struct pcl_mesh *pcl_mesh_open(int rows, int columns);
 void pcl_mesh_close(struct pcl_mesh *mesh);
+
+/* Whether the library is started, and the mesh was not open in a shmem_finalize before. */
+bool pcl_mesh_is_usable(const struct pcl_mesh *mesh);
 
 /* PEs that this PE shares memory with, itself among them. */
 int pcl_mesh_near(const struct pcl_mesh *mesh);
@@ -142,14 +147,18 @@ enum pcl_kind { PCL_GRID, PCL_FFT, PCL_HALO };
 
 struct pcl_handle { /* the first member of what programs open and close */
     struct pcl_handle *next;
+    const struct pcl_mesh *mesh; /* which it keeps open */
     enum pcl_kind kind;
 };
 
-void pcl_handle_open(struct pcl_handle *handle, enum pcl_kind kind);
+void pcl_handle_open(struct pcl_handle *handle, enum pcl_kind kind, const struct pcl_mesh *mesh);
 void pcl_handle_close(struct pcl_handle *handle); /* if it is open */
 
 /* Whether this is an open handle of this kind; it may be any address. */
 bool pcl_handle_is_open(const void *what, enum pcl_kind kind);
+
+/* Whether shmem_finalize has ended one that was open; if so, it fails in the name of the call. */
+bool pcl_handle_has_ended(const void *what, const char *call);
 
 /* ---- grid.c ---- */
 
@@ -241,6 +250,9 @@ const char *pcl_part_create(const char *path, const char *part, int *file);
 
 /* Keep the sentence for pencil_error. */
 __attribute__((format(printf, 1, 2))) void pcl_fail(const char *format, ...);
+/* Whether shmem_init was called, and shmem_finalize not since; true where the library does not tell
+ * (before OpenSHMEM 1.6). */
+bool pcl_is_started(void);
 /* Whether it holds on all PEs; collective. */
 bool pcl_all(bool holds);
 /* The same; if not, all PEs have the sentence of the first one for which it does not hold. */

@@ -7,6 +7,27 @@
 
 #include <stdlib.h>
 
+/* After another shmem_init the mark may be in memory that is not allocated. */
+__attribute__((no_sanitize_address)) static uint64_t read_mark(const struct pcl_mesh *mesh)
+{
+    return *(const volatile uint64_t *)mesh->mark;
+}
+
+bool pcl_mesh_is_usable(const struct pcl_mesh *mesh)
+{
+    return pcl_is_started() && shmem_addr_accessible(mesh->mark, shmem_my_pe()) &&
+           read_mark(mesh) == mesh->number;
+}
+
+/* Mark what no other mesh of this process has marked, and other memory is not filled with. */
+static void set_mark(struct pcl_mesh *mesh, uint64_t *mark)
+{
+    static uint64_t meshes;
+    mesh->number = ++meshes * UINT64_C(0x9e3779b97f4a7c15);
+    mesh->mark = mark;
+    *mark = mesh->number;
+}
+
 int pcl_near_pes(void)
 {
     int near = 0, *words = shmem_malloc(2 * sizeof *words);
@@ -37,7 +58,7 @@ static bool open_group(struct pcl_group *group, int first, int stride, int count
     group->mine = (shmem_my_pe() - first) / stride;
     group->pes = malloc((size_t)count * sizeof *group->pes);
     group->awaited = calloc((size_t)count, sizeof *group->awaited);
-    group->arrived = shmem_calloc((size_t)count + 2, sizeof *group->arrived);
+    group->arrived = shmem_calloc((size_t)count + 3, sizeof *group->arrived);
     group->refused = group->arrived ? group->arrived + count : NULL;
     group->bytes = group->arrived ? shmem_calloc((size_t)count, sizeof *group->bytes) : NULL;
     if (!group->pes || !group->awaited || !group->bytes)
@@ -86,6 +107,7 @@ struct pcl_mesh *pcl_mesh_open(int rows, int columns)
         pcl_mesh_close(mesh);
         return NULL;
     }
+    set_mark(mesh, mesh->groups[PCL_ALL].refused + 2);
     mesh->own_ctx = mesh->far && !shmem_ctx_create(SHMEM_CTX_SERIALIZED, &mesh->ctx);
     if (!mesh->own_ctx)
         mesh->ctx = SHMEM_CTX_DEFAULT;

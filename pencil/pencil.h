@@ -13,8 +13,10 @@
  * pencil_error says why. Transposes, transforms, exchanges of margins and what closes do not
  * compare what PEs pass, to be fast: what is wrong on one PE only fails there. The others do.
  * Arrays other than a dest of pencil_transpose may be NULL on a PE that has no elements of them.
- * What is not closed before shmem_finalize may not be used any more, nor closed, also after another
- * shmem_init; that is not checked. */
+ * What is not closed before shmem_finalize can neither be used nor closed any more, also after
+ * another shmem_init: such calls fail. (Not where the symmetric heap is a file that is kept, nor
+ * before another shmem_init of a library without shmem_query_initialized, which 1.6 has added; and
+ * pencil_free of an array from before may free another one that has its address now.) */
 #ifndef PENCIL_H
 #define PENCIL_H
 

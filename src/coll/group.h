@@ -35,6 +35,7 @@ struct meshmem_group {
     const char *call;          /* the public function that is running, for messages and reports */
     bool is_given;             /* that function was given the group, so reports name it */
     struct meshmem_group_name name;
+    uint64_t plans; /* shmemx_alltoallv_plan calls so far, the same in all members */
 };
 
 /* Determine the location of the n members, given by their world numbers; the calling PE is one of

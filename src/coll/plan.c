@@ -53,6 +53,7 @@ struct plan_node {
 struct meshmem_plan {
     struct meshmem_expected expected;
     shmem_team_t team;
+    uint64_t number; /* among the plans of the group, from 1: the same in all members */
     struct plan_memory *mine;
     struct plan_block *block;           /* blocks, far ones first, empty ones left out */
     uint32_t *unsent;                   /* [blocks]: room for a start */
@@ -268,6 +269,7 @@ int meshmem_plan_make(struct meshmem_group *group, shmem_team_t team,
     struct plan_place *place = plan ? calloc(group->n, sizeof *place) : NULL;
     struct plan_shown mine = {0, 0};
     bool all_have = true;
+    uint64_t number = ++group->plans;
     if (place)
         mine = (struct plan_shown){meshmem_pool_offset(plan->mine), meshmem_pool_offset(table)};
     meshmem_group_exchange(group, &mine, sizeof mine);
@@ -277,6 +279,7 @@ int meshmem_plan_make(struct meshmem_group *group, shmem_team_t team,
         fetch_places(group, place);
         fill(plan, group, layout, place);
         plan->team = team;
+        plan->number = number;
         if (unlikely(meshmem_config.check))
             keep_layout(plan, group, layout);
         plan->expected.word = &plan->mine->arrived;
@@ -472,7 +475,7 @@ void meshmem_plan_start(const char *call, shmemx_alltoallv_plan_t plan, void *de
 void meshmem_plan_free(struct meshmem_group *group, shmemx_alltoallv_plan_t plan)
 {
     check_idle(group->call, plan);
-    meshmem_group_check(group, .sync = MESHMEM_GROUP_DATA);
+    meshmem_group_check(group, .name = {"the team's plan"}, .number = {plan->number});
     if (group->span)
         meshmem_far_quiet(ring());
     meshmem_group_barrier(group); /* nobody writes to this member's memory any more */

@@ -110,7 +110,10 @@ static struct meshmem_ctx *find_of(shmem_team_t team)
 void meshmem_ctx_remove_team(shmem_team_t team)
 {
     for (struct meshmem_ctx *ctx; (ctx = find_of(team));) {
-        if (ctx->far) /* other threads that need the mutex do not wait for the network */
+        /* Other threads that need the mutex do not wait for the network. */
+        if (meshmem_pending_on)
+            meshmem_pending_complete(ctx, -1);
+        if (ctx->far)
             meshmem_far_quiet(ctx->far);
         pthread_mutex_lock(&mutex);
         unlink_locked("shmem_team_destroy", ctx);

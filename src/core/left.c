@@ -5,7 +5,9 @@
 
 #include "base/config.h"
 #include "base/error.h"
+#include "base/stack.h"
 #include "core/expect.h"
+#include "core/said.h"
 #include "far/far.h"
 
 #include <pthread.h>
@@ -23,6 +25,7 @@ static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER; /* for everything here
 static shmem_ctx_t known[CONTEXTS];
 static struct entry *table; /* [room], a power of 2; used <= room / 2 */
 static size_t room, used;
+static struct meshmem_said said; /* where the program destroys contexts, and by which call */
 /* Requests that calls have begun and not ended. Relaxed: it is read after all calls. */
 static _Atomic uint32_t begun;
 
@@ -133,8 +136,12 @@ void meshmem_left_end(const char *call, shmem_ctx_t ctx)
             open = take_out(UINT64_C(1) << i);
             known[i] = NULL;
         }
+    bool is_new =
+        open && call &&
+        !meshmem_said_before(&said, meshmem_stack_caller((uintptr_t)__builtin_return_address(0)),
+                             (uintptr_t)call);
     pthread_mutex_unlock(&mutex);
-    if (open && call)
+    if (is_new)
         meshmem_warn("%s: this PE has %u request%s with operations on the context that it has "
                      "neither waited for nor freed; the operations are completed now",
                      call, open, open == 1 ? "" : "s");
@@ -165,6 +172,7 @@ void meshmem_left_close(void)
     free(table);
     table = NULL;
     room = used = 0;
+    said = (struct meshmem_said){0};
     atomic_store_explicit(&begun, 0, memory_order_relaxed);
     for (int i = 0; i < CONTEXTS; i++)
         known[i] = NULL;

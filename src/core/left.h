@@ -26,8 +26,8 @@ void meshmem_left_forget(uint64_t name);
  * all-to-alls were not waited for. call is the public function. */
 void meshmem_left_end_all(const char *call);
 
-/* ctx is about to be destroyed: say how many open requests have operations on it, unless call, the
- * public function, is NULL. */
+/* ctx is about to be destroyed: say how many open requests have operations on it, once for each
+ * place where the program does that (said.h), unless call, the public function, is NULL. */
 void meshmem_left_end(const char *call, shmem_ctx_t ctx);
 
 /* Forget everything: there are no requests any more. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A list of non-blocking operations; see pending.h. One lock is held while operations are
- * completed, so that no quiet returns while another thread still copies what it has to complete. */
+/* A list of non-blocking operations; see pending.h. One lock protects it, but nobody holds the lock
+ * while data comes from another PE; instead, a quiet waits for what other threads still copy of
+ * what it has to complete. */
 #include "core/pending.h"
 
 #include "base/config.h"
@@ -46,6 +47,14 @@ static bool any_fenced;
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct entry *first, **last = &first; /* in the order of their calls */
 static unsigned n, n_puts;
+
+/* Calls that copy what they have taken out of the list: what each has left. */
+struct batch {
+    struct entry *left;
+    struct batch *next;
+};
+static struct batch *batches;
+static pthread_cond_t copied = PTHREAD_COND_INITIALIZER; /* an entry of a batch */
 
 /* The get or fetch of whose dest a word is watched. The signal handler uses this, too, but only
  * while something is watched, and at the program's loads and stores. */
@@ -94,6 +103,12 @@ static uint64_t hash_of(const void *source, size_t bytes)
     return hash;
 }
 
+static bool meets(const struct entry *a, const struct entry *b)
+{
+    uintptr_t x = (uintptr_t)a->op.dest, y = (uintptr_t)b->op.dest;
+    return a->kind != PUT && b->kind != PUT && x < y + b->op.bytes && y < x + a->op.bytes;
+}
+
 /* Add one to the list; NULL if memory is short. */
 static struct entry *add(const struct meshmem_pending *op, enum kind kind)
 {
@@ -101,6 +116,9 @@ static struct entry *add(const struct meshmem_pending *op, enum kind kind)
     if (!e)
         return NULL;
     *e = (struct entry){.op = *op, .kind = kind, .issuing = kind == FETCH};
+    for (const struct batch *b = batches; b; b = b->next)
+        for (const struct entry *other = b->left; other; other = other->next)
+            e->is_shared |= meets(e, other);
     *last = e;
     last = &e->next;
     n++;
@@ -241,60 +259,104 @@ static bool is_chosen(const struct entry *e, struct choice c)
     return is_of && (c.gets || e->kind == PUT) && !e->issuing;
 }
 
-/* Take those that are chosen out of the list, in their order. */
+/* Take those that are chosen out of the list: free the puts, return the others in their order. */
 static struct entry *take(struct choice c)
 {
-    struct entry *taken = NULL, **end = &taken;
+    struct entry *gets = NULL, **end = &gets;
     for (struct entry **at = &first, *e; (e = *at);) {
         if (!is_chosen(e, c)) {
             at = &e->next;
             continue;
         }
         *at = e->next;
+        n--;
+        n_puts -= e->kind == PUT;
+        if (e->kind == PUT) {
+            free(e);
+            continue;
+        }
         e->next = NULL;
         *end = e;
         end = &e->next;
-        n--;
-        n_puts -= e->kind == PUT;
     }
     for (last = &first; *last; last = &(*last)->next)
         ;
-    return taken;
+    return gets;
 }
 
-/* Give a get or fetch its data. Those of other contexts that are pending for the same memory, where
- * the last one is to win, are checked no more. */
-static void finish(const struct entry *done)
+/* Give gets and fetches their data, in their order, and free them. Other threads have the lock
+ * meanwhile. */
+static void finish(struct entry *gets)
 {
-    uintptr_t from = (uintptr_t)done->op.dest, to = from + done->op.bytes;
-    copy(done);
-    if (meshmem_race_on)
-        meshmem_race_acquire();
-    for (struct entry *e = first; e; e = e->next) {
-        uintptr_t at = (uintptr_t)e->op.dest;
-        e->is_shared |= e->kind != PUT && at < to && from < at + e->op.bytes;
+    struct batch mine = {gets, batches}, **at = &batches;
+    batches = &mine;
+    while (mine.left) {
+        struct entry *e = mine.left;
+        pthread_mutex_unlock(&mutex);
+        copy(e);
+        if (meshmem_race_on)
+            meshmem_race_acquire();
+        pthread_mutex_lock(&mutex);
+        mine.left = e->next;
+        free(e);
+        pthread_cond_broadcast(&copied);
     }
+    while (*at != &mine)
+        at = &(*at)->next;
+    *at = mine.next;
 }
 
-/* All are looked at before any is copied, since the dests of two gets may overlap. */
-static void complete_locked(struct choice c)
+/* Whether a thread still copies one of these operations. */
+static bool is_copied(struct choice c)
 {
-    struct entry *get = NULL; /* the last one that stays */
-    if (c.gets)
-        unwatch();
+    for (const struct batch *b = batches; b; b = b->next)
+        for (const struct entry *e = b->left; e; e = e->next)
+            if (is_chosen(e, c))
+                return true;
+    return false;
+}
+
+/* Wait until no other thread does. */
+static void await(struct choice c)
+{
+    int cancel = meshmem_os_hold_cancel();
+    while (is_copied(c))
+        pthread_cond_wait(&copied, &mutex);
+    meshmem_os_let_cancel(cancel);
+}
+
+static void check_chosen(struct choice c)
+{
     meshmem_fault_during = "operations were completed";
     for (const struct entry *e = first; e; e = e->next)
         if (is_chosen(e, c))
             (e->kind == PUT ? check_put : check_get)(e);
     meshmem_fault_during = NULL;
-    for (struct entry *e = take(c), *next; e; e = next) {
-        next = e->next;
-        if (e->kind != PUT)
-            finish(e);
-        free(e);
-    }
+}
+
+/* Those of other contexts that are pending for the same memory, where the last one is to win, are
+ * checked no more. */
+static void share(const struct entry *gets)
+{
+    for (; gets; gets = gets->next)
+        for (struct entry *e = first; e; e = e->next)
+            e->is_shared |= meets(e, gets);
+}
+
+/* All are looked at before any is copied, since the dests of two gets may overlap. Other threads
+ * have the lock while one is copied. */
+static void complete_locked(struct choice c)
+{
+    struct entry *get = NULL; /* the last one that stays */
+    if (c.gets)
+        unwatch();
+    check_chosen(c);
+    struct entry *gets = take(c);
     if (!c.gets)
         return;
+    share(gets);
+    finish(gets);
+    await(c);
     for (struct entry *e = first; e; e = e->next)
         if (e->kind != PUT && !e->is_shared)
             get = e;
@@ -334,7 +396,7 @@ static struct entry *defer(const struct meshmem_pending *op, enum kind kind)
         complete_locked((struct choice){.ctx = op->ctx, .pe = -1, .gets = true});
     /* In any case, since those that are left may have the same dest. */
     struct entry *e = add(op, kind);
-    if (e) {
+    if (e && !e->is_shared) {
         unwatch();
         memset(op->dest, PATTERN, op->bytes);
         meshmem_poison((uintptr_t)op->dest, op->bytes);

@@ -8,6 +8,7 @@
 #include "base/stack.h"
 #include "boot/boot.h"
 #include "core/loads.h"
+#include "core/said.h"
 #include "mem/symmetric.h"
 #include "mem/window.h"
 
@@ -16,17 +17,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SAID = 16 /* pairs of places that are reported by a PE */ };
-
 bool meshmem_race_on;
 static struct meshmem_slot **slot_of; /* of each PE of the world; NULL: on another host */
 static uint64_t acquired;             /* when this PE has last learnt what others had done */
 static bool acquiring;                /* it is doing that, or has since */
 static uint32_t rounds;               /* barriers over all PEs that it has left */
-static struct {
-    uintptr_t mine, other;
-} said[SAID];
-static unsigned n_said;
+static struct meshmem_said said;      /* this PE's place and the other one's */
 
 static uint64_t own_program(void)
 {
@@ -45,7 +41,8 @@ void meshmem_race_open(int level)
     for (uint32_t s = 0; s < job->n_pes && slot_of; s++)
         slot_of[meshmem_job_pes(job)[s]] = meshmem_job_slot(job, s);
     acquired = meshmem_os_now();
-    rounds = n_said = 0;
+    rounds = 0;
+    said = (struct meshmem_said){0};
     acquiring = false;
     /* What PEs did before an earlier finalize is ordered before everything that follows. */
     memset(&meshmem_boot.me->accesses, 0, sizeof meshmem_boot.me->accesses);
@@ -66,18 +63,6 @@ void meshmem_race_give_up(void)
             atomic_store_explicit(&slot_of[pe]->accesses.off, 1, memory_order_relaxed);
 }
 
-static bool was_said(uintptr_t mine, uintptr_t other)
-{
-    for (unsigned i = 0; i < n_said; i++)
-        if (said[i].mine == mine && said[i].other == other)
-            return true;
-    if (n_said == SAID)
-        return true;
-    said[n_said].mine = mine;
-    said[n_said++].other = other;
-    return false;
-}
-
 static const char *const done[] = {"read", "written", "read atomically", "changed atomically"};
 
 /* " in main at heat.c:12", of an offset in the PE's program; "" if that is 0, or the PE runs
@@ -95,7 +80,7 @@ static void say(const struct meshmem_race_access *access, const struct meshmem_a
                 const struct meshmem_accessed *other)
 {
     char name[MESHMEM_NAME_BYTES], here[280], there[280];
-    if (was_said(mine->site, other->site))
+    if (meshmem_said_before(&said, mine->site, other->site))
         return;
     meshmem_symmetric_name(name, access->address);
     meshmem_symmetric_tell_site(here, sizeof here, " in ", access->site);
@@ -111,7 +96,7 @@ static void say_caught(void)
 {
     struct meshmem_accessed mine, other;
     char name[MESHMEM_NAME_BYTES], here[280], there[280];
-    if (!meshmem_loads_found(&mine, &other) || was_said(mine.site, other.site))
+    if (!meshmem_loads_found(&mine, &other) || meshmem_said_before(&said, mine.site, other.site))
         return;
     meshmem_symmetric_name(name,
                            meshmem_segment_at(&meshmem_window.table, (unsigned)(mine.from >> 56),

@@ -36,24 +36,44 @@ struct header {
 
 /* ---- names ---- */
 
+/* A path that ends with a slash is a directory, even if there is none. */
 static void name_file(char name[PATH_MAX], const struct meshmem_file *file)
 {
     struct stat what;
     const char *path = file->partition->path;
-    if (stat(path, &what) == 0 && S_ISDIR(what.st_mode))
-        snprintf(name, PATH_MAX, "%s/partition%d.%d", path, file->id, file->pe);
+    bool has_slash = path[strlen(path) - 1] == '/';
+    if (has_slash || (stat(path, &what) == 0 && S_ISDIR(what.st_mode)))
+        snprintf(name, PATH_MAX, "%s%spartition%d.%d", path, has_slash ? "" : "/", file->id,
+                 file->pe);
     else
         snprintf(name, PATH_MAX, "%s.%d", path, file->pe);
 }
 
+/* The first of the file's directories that does not exist; false if all do. */
+static bool find_missing(char directory[PATH_MAX], const char *name)
+{
+    struct stat what;
+    for (const char *end = name; (end = strchr(end + 1, '/'));) {
+        snprintf(directory, PATH_MAX, "%.*s", (int)(end - name), name);
+        if (stat(directory, &what) != 0 && errno == ENOENT)
+            return true;
+    }
+    return false;
+}
+
 static int cannot(char *problem, size_t size, const char *what, const char *name, int descriptor)
 {
-    const char *first = errno == ENOENT   ? "make its directory, or "
-                        : errno == ENOSPC ? "make room there, or "
-                        : errno == EFBIG  ? "lower SIZE, or "
-                                          : "";
-    snprintf(problem, size, "%s cannot be %s: %s; %s" OTHER_PATH, name, what, strerror(errno),
-             first);
+    char directory[PATH_MAX];
+    const char *reason = strerror(errno);
+    const char *first = errno == ENOSPC  ? "make room there, or "
+                        : errno == EFBIG ? "lower SIZE, or "
+                                         : "";
+    if (errno == ENOENT && find_missing(directory, name))
+        snprintf(problem, size,
+                 "%s cannot be %s: the directory %s does not exist; make it, or " OTHER_PATH, name,
+                 what, directory);
+    else
+        snprintf(problem, size, "%s cannot be %s: %s; %s" OTHER_PATH, name, what, reason, first);
     if (descriptor >= 0)
         close(descriptor);
     return -1;

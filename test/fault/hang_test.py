@@ -75,6 +75,31 @@ int main(void)
                 self.failed(job, r"PE 0: in shmem_int_broadcast of a team of PEs 0-1 \(split 2 of SHMEM_TEAM_WORLD\), "
                             "for PE", r"[12]: in shmem_int_broadcast of SHMEM_TEAM_WORLD.* for ")
 
+    def test_plans(self):
+        """PEs that start different plans wait for each other, and say so."""
+        program = compile_c("""
+#include <shmemx.h>
+int main(void)
+{
+    static char in[2], out[2];
+    size_t at[2] = {0, 1}, one[2] = {1, 1};
+    shmemx_alltoallv_plan_t plan[2];
+    shmemx_request_t req = SHMEMX_REQUEST_UNINITIALIZED;
+    shmem_init();
+    for (int i = 0; i < 2; i++)
+        shmemx_alltoallv_plan(SHMEM_TEAM_WORLD, at, one, at, one, &plan[i]);
+    shmemx_alltoallv_start(plan[shmem_my_pe()], in, out, &req);
+    shmemx_wait_nbe(&req);
+    shmem_finalize();
+    return 0;
+}
+""", name="plans")
+        for options in ([], ["--nodes", "2", "--check"]):
+            with self.subTest(options=options):
+                job = oshrun(2, program, options=[*options, "--timeout", "2"])
+                self.failed(job, *(rf"PE {pe}: in shmemx_alltoallv_start, for PE {1 - pe}, which has called neither "
+                                   "shmemx_alltoallv_ready nor _start for this plan for " for pe in range(2)))
+
     def test_signal(self):
         job = Job([OSHRUN, "-n", 6, self.program])
         self.assertIn("hanging", job.line())

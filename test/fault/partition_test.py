@@ -564,13 +564,28 @@ class Files(Partitions):
                                   rf"partition 2: page \d+ reason <> run {runs if keep else 0} from other")
 
     def test_no_path(self):
-        folder, other = "make its directory, or ", "name another path with KIND=FILE"
-        for path, reason in (("/nowhere/at/all", f"No such file or directory; {folder}{other}"),
-                             ("/proc", f"(No such file or directory; {folder}|Permission denied; ){other}"),
+        other = "name another path with KIND=FILE"
+        for path, reason in (("/nowhere/at/all", f"the directory /nowhere does not exist; make it, or {other}"),
+                             ("/proc", f"(No such file or directory|Permission denied); {other}"),
                              (f"{self.program}/x", f"Not a directory; {other}")):
             for keep in ("", ":KEEP"):
                 self.refused(self.start("SIZE=1m", f"SIZE=1m:KIND=FILE:{path}{keep}"),
                              rf"partition 2: {path}.* cannot be (made|opened): {reason}")
+
+    def test_slash(self):
+        """A path that ends with a slash is a directory, under every policy."""
+        missing = self.folder / "missing"
+        for more in ("", ":KEEP", ":POLICY=PREFERRED", ":POLICY=INTERLEAVED", ":POLICY=MANDATORY:KEEP"):
+            with self.subTest(more=more):
+                self.refused(self.start("SIZE=1m", f"SIZE=1m:KIND=FILE:{missing}/{more}"),
+                             rf"partition 2: {missing}/partition2\.\d cannot be (made|opened): the directory {missing} "
+                             "does not exist; make it, or name another path with KIND=FILE")
+        self.assertEqual(self.names(), [])
+        missing.mkdir()
+        self.good(self.start("SIZE=1m", f"SIZE=1m:KIND=FILE:{missing}/:KEEP"))
+        self.assertEqual(sorted(p.name for p in missing.iterdir()), ["partition2.0", "partition2.1"])
+        self.good(self.start("SIZE=1m", f"SIZE=1m:KIND=FILE:{missing}:KEEP"), "run 1 from other 100")
+        self.refused(self.start("SIZE=1m", f"SIZE=1m:KIND=FILE:{missing}/partition2.0/:KEEP"), "Not a directory")
 
     def test_child_does_not_hold_files(self):
         end, begin = os.pipe()

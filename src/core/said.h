@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Under SHMEM_CHECK: of which places in the program a warning was printed, so that a loop does not
+ * print it again and again. Does not know what the warnings say. */
+#ifndef MESHMEM_CORE_SAID_H
+#define MESHMEM_CORE_SAID_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { MESHMEM_SAID = 16 }; /* pairs of places that are reported by a PE */
+
+/* The pairs of one kind of warning; all zero at first. */
+struct meshmem_said {
+    unsigned n; /* <= MESHMEM_SAID */
+    struct {
+        uint64_t place, other;
+    } pair[MESHMEM_SAID];
+};
+
+/* Whether the warning was printed for this pair, or for as many others as are reported; if not, it
+ * is taken for printed from now on. Only one thread at a time uses an object. */
+bool meshmem_said_before(struct meshmem_said *said, uint64_t place, uint64_t other);
+
+#endif
