@@ -10,5 +10,5 @@ set(LONGEST sanitize cross_aarch64 guest_verbs guest_pair guest_numa install_pac
 # These wait most of their time. Of the places that "ctest -j" gives, three for each core (check), they take one
 # and all others two, so that beside two tests that compute on two cores two of these wait, or a third one computes.
 set(WAITING fault_again fault_containers fault_exit fault_far fault_killed fault_launcher fault_misuse fault_mpi
-  fault_overwritten fault_partition fault_partition_files fault_pointers hosts_adapters hosts_one_host hosts_several hosts_slurm
-  hosts_strangers node_meet wire_mpi)
+  fault_overwritten fault_partition fault_partition_files fault_pointers hosts_adapters hosts_one_host hosts_several
+  hosts_slurm hosts_strangers node_meet wire_mpi)
