@@ -207,11 +207,8 @@ post_in_place(struct meshmem_far_ctx *ctx, bool again, enum meshmem_record_kind 
     return true;
 }
 
-/* Put for a new request, or the last one, if anything else must be done or the size is
- * different. */
-static __attribute__((noinline)) void put_slowly(void *dest, const void *source, size_t bytes,
-                                                 int pe, uint64_t *word,
-                                                 struct meshmem_far_ctx *ctx)
+void meshmem_far_put_nbe(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
+                         struct meshmem_far_ctx *ctx)
 {
     uint64_t value;
     bool again = *word;
@@ -226,28 +223,24 @@ static __attribute__((noinline)) void put_slowly(void *dest, const void *source,
     end_without(ctx, pe, word, was_far);
 }
 
-void meshmem_far_put_batched(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
-                             struct meshmem_far_ctx *ctx)
+static __attribute__((noinline)) void p_slowly(void *dest, uint64_t value, int pe, uint64_t *word,
+                                               struct meshmem_far_ctx *ctx)
 {
-    uint64_t value;
-    if (likely(bytes == sizeof value)) { /* the frequent size, with as few registers as possible */
-        memcpy(&value, source, sizeof value);
-        if (likely(post_in_place(ctx, false, RECORD_PUT8, dest, value, pe, word)))
-            return;
-    }
-    put_slowly(dest, source, bytes, pe, word, ctx);
+    meshmem_far_put_nbe(dest, &value, sizeof value, pe, word, ctx);
 }
 
-void meshmem_far_put_nbe(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
-                         struct meshmem_far_ctx *ctx)
+void meshmem_far_p_batched(void *dest, uint64_t value, int pe, uint64_t *word,
+                           struct meshmem_far_ctx *ctx)
 {
-    uint64_t value;
-    if (likely(bytes == sizeof value)) {
-        memcpy(&value, source, sizeof value);
-        if (likely(post_in_place(ctx, true, RECORD_PUT8, dest, value, pe, word)))
-            return;
-    }
-    put_slowly(dest, source, bytes, pe, word, ctx);
+    if (unlikely(!post_in_place(ctx, false, RECORD_PUT8, dest, value, pe, word)))
+        p_slowly(dest, value, pe, word, ctx);
+}
+
+void meshmem_far_p_nbe(void *dest, uint64_t value, int pe, uint64_t *word,
+                       struct meshmem_far_ctx *ctx)
+{
+    if (unlikely(!post_in_place(ctx, true, RECORD_PUT8, dest, value, pe, word)))
+        p_slowly(dest, value, pe, word, ctx);
 }
 
 static size_t bytes_of(unsigned what) { return what & ((1 << MESHMEM_FAR_AMO_SHIFT) - 1); }

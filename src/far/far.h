@@ -98,6 +98,10 @@ void meshmem_far_put(struct meshmem_far_ctx *ctx, void *dest, const void *source
 void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
                          int pe);
 
+/* The same for 8 bytes, in the order of the program's arguments, which stay in their registers. */
+void meshmem_far_p(void *dest, uint64_t value, int pe, struct meshmem_far_ctx *ctx);
+void meshmem_far_p_nbi(void *dest, uint64_t value, int pe, struct meshmem_far_ctx *ctx);
+
 /* The same, then AMO_SET or AMO_ADD value to *word on pe. */
 void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                             size_t bytes, uint64_t *word, enum meshmem_amo op, uint64_t value,
@@ -212,21 +216,24 @@ static inline bool meshmem_far_is_fixed(uint64_t name) { return !(name >> MESHME
  * and nothing has changed. */
 uint64_t meshmem_far_add_to(uint64_t name, bool shared);
 
-/* put_nbi and amo for a new request: its word, which is 0, gets the name above the lowest
- * MESHMEM_FAR_WORD_BITS bits (the lowest of these is set); only if there are batches. What:
- * MESHMEM_FAR_AMO(op, bytes). The arguments have the order of the program's calls, so that they
- * stay in their registers. */
+/* put_nbi and amo for a new request, or for that of meshmem_far_adding.last, whose word is
+ * meshmem_far_adding.word; for a new one only if there are batches: its word, which is 0, gets the
+ * name above the lowest MESHMEM_FAR_WORD_BITS bits (the lowest of these is set). The arguments have
+ * the order of the program's calls, so that they stay in their registers. */
 enum { MESHMEM_FAR_WORD_BITS = 64 - MESHMEM_FAR_NAME_BITS, MESHMEM_FAR_AMO_SHIFT = 4 };
-#define MESHMEM_FAR_AMO(op, bytes) ((unsigned)(op) << MESHMEM_FAR_AMO_SHIFT | (unsigned)(bytes))
 MESHMEM_HIDDEN extern bool meshmem_far_batches;
-void meshmem_far_put_batched(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
-                             struct meshmem_far_ctx *ctx);
-void meshmem_far_amo_batched(void *dest, uint64_t value, int pe, uint64_t *word,
-                             struct meshmem_far_ctx *ctx, unsigned what);
-
-/* The same for the request of meshmem_far_adding.last, whose word is meshmem_far_adding.word. */
 void meshmem_far_put_nbe(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
                          struct meshmem_far_ctx *ctx);
+
+/* The same for 8 bytes, and amo: for a new request (batched), or for the last one (nbe). What:
+ * MESHMEM_FAR_AMO(op, bytes). */
+#define MESHMEM_FAR_AMO(op, bytes) ((unsigned)(op) << MESHMEM_FAR_AMO_SHIFT | (unsigned)(bytes))
+void meshmem_far_p_batched(void *dest, uint64_t value, int pe, uint64_t *word,
+                           struct meshmem_far_ctx *ctx);
+void meshmem_far_p_nbe(void *dest, uint64_t value, int pe, uint64_t *word,
+                       struct meshmem_far_ctx *ctx);
+void meshmem_far_amo_batched(void *dest, uint64_t value, int pe, uint64_t *word,
+                             struct meshmem_far_ctx *ctx, unsigned what);
 void meshmem_far_amo_nbe(void *dest, uint64_t value, int pe, uint64_t *word,
                          struct meshmem_far_ctx *ctx, unsigned what);
 
