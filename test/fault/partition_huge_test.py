@@ -5,12 +5,12 @@ such pages may run at the same time."""
 import pathlib
 import re
 
-import partition_test
 import partition_use_test
+import partitions
 from job import SOURCE, compile_c, main, oshrun
 
 
-class Huge(partition_test.Partitions):
+class Huge(partitions.Partitions):
     """Pages of 2 MiB, some of which are reserved for the test."""
 
     PAGES = pathlib.Path("/proc/sys/vm/nr_hugepages")
@@ -44,7 +44,7 @@ class Huge(partition_test.Partitions):
         program = compile_c(SOURCE / "test/fault/huge.c", "-O1", name="huge")
         for options in ((), ("--nodes", "2")):
             job = oshrun(2, program, "fork", options=options,
-                         env={partition_test.P + "2": "SIZE=4m:PGSIZE=2m:POLICY=MANDATORY"})
+                         env={partitions.P + "2": "SIZE=4m:PGSIZE=2m:POLICY=MANDATORY"})
             self.good(job, "PE 0: pages of 2097152 were there", "PE 1: pages of 2097152 were there")
             self.assertEqual(self.count("Rsvd"), 0)
 

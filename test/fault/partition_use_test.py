@@ -10,6 +10,7 @@ import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
 from job import OSHRUN, SCRATCH, Job, TestCase, compile_c, main  # noqa: E402
+from partitions import P  # noqa: E402
 
 PROGRAM = r"""
 #include <shmem.h>
@@ -167,7 +168,6 @@ int main(int argc, char **argv)
     return 0;
 }
 """
-P = "SHMEM_SYMMETRIC_PARTITION"
 
 
 class Uses(TestCase):
