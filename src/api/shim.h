@@ -393,20 +393,11 @@ meshmem_shim_is_beyond(size_t blocks, size_t block, ptrdiff_t dst, ptrdiff_t sst
         }                                                    \
         otherwise;                                           \
     } while (0)
-#define FAR_PUT_NBE(p, req, ctx, dest, source, bytes, pe)                             \
-    do {                                                                              \
-        uint64_t value_;                                                              \
-        if (likely((bytes) == sizeof value_)) { /* the frequent size between nodes */ \
-            memcpy(&value_, source, sizeof value_);                                   \
-            p(dest, value_, pe, req, meshmem_ctx_far(ctx));                           \
-        } else {                                                                      \
-            meshmem_far_put_nbe(dest, source, bytes, pe, req, meshmem_ctx_far(ctx));  \
-        }                                                                             \
-    } while (0)
-#define PUT_NBE(req, ctx, dest, source, bytes, pe)                                                 \
-    WITH_VALUE_REQUEST(req, pe, FAR_PUT_NBE(meshmem_far_p_nbe, req, ctx, dest, source, bytes, pe), \
-                       FAR_PUT_NBE(meshmem_far_p_batched, req, ctx, dest, source, bytes, pe),      \
-                       meshmem_request_put(CALL, ctx, dest, source, bytes, pe, req))
+#define PUT_NBE(req, ctx, dest, source, bytes, pe)                                        \
+    WITH_VALUE_REQUEST(                                                                   \
+        req, pe, meshmem_far_put_nbe(dest, source, bytes, pe, req, meshmem_ctx_far(ctx)), \
+        meshmem_far_put_batched(dest, source, bytes, pe, req, meshmem_ctx_far(ctx)),      \
+        meshmem_request_put(CALL, ctx, dest, source, bytes, pe, req))
 /* The same under SHMEM_CHECK=full. */
 #define CHECKED_PUT_NBE(req, ctx, dest, source, bytes, pe)                                  \
     do {                                                                                    \

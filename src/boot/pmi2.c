@@ -123,7 +123,8 @@ int meshmem_pmi2_open(struct meshmem_wireup **wireup, char *problem, size_t size
 {
     static struct pmi2 pmi2;
     struct pmi2 *x = &pmi2;
-    bool offered = !getenv("PMI_FD") && !getenv("PMI_PORT") && read_rank();
+    const char *rank = read_rank();
+    bool offered = !getenv("PMI_FD") && !getenv("PMI_PORT") && rank;
     int spawned, program, n = 0, pe = -1;
     /* A copy that is already loaded may be in use. */
     void *file = dlopen("libpmi2.so.0", RTLD_NOW | (offered ? 0 : RTLD_NOLOAD));
@@ -132,8 +133,8 @@ int meshmem_pmi2_open(struct meshmem_wireup **wireup, char *problem, size_t size
     x->mine = !x->library.initialized();
     if (x->mine && !offered)
         return 0;
-    if (read_rank())
-        meshmem_watch_first("PMI-2", atoi(read_rank()));
+    if (rank)
+        meshmem_watch_first("PMI-2", atoi(rank));
     /* Without a launcher that it knows, the library reports a single process, in a job without a
      * name. */
     if (x->mine && (x->library.init(&spawned, &n, &pe, &program) != 0 || !is_told(n, pe)))

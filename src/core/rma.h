@@ -28,15 +28,10 @@ meshmem_rma_put_near(void *dest, const void *source, size_t bytes, int pe)
 static inline __attribute__((always_inline)) void
 meshmem_rma_put(shmem_ctx_t ctx, void *dest, const void *source, size_t bytes, int pe)
 {
-    uint64_t value;
-    if (likely(meshmem_window_is_near(pe))) {
+    if (likely(meshmem_window_is_near(pe)))
         meshmem_rma_put_near(meshmem_window_at(dest, pe), source, bytes, pe);
-    } else if (likely(bytes == sizeof value)) { /* the frequent size between nodes */
-        memcpy(&value, source, sizeof value);
-        meshmem_far_p(dest, value, pe, meshmem_ctx_far(ctx));
-    } else {
+    else
         meshmem_far_put(meshmem_ctx_far(ctx), dest, source, bytes, pe);
-    }
 }
 
 /* Copy bytes from source on PE pe to dest. The caller may be polling, which is for poll.c to find
@@ -59,15 +54,10 @@ meshmem_rma_get(shmem_ctx_t ctx, void *dest, const void *source, size_t bytes, i
 static inline void meshmem_rma_put_nbi(shmem_ctx_t ctx, void *dest, const void *source,
                                        size_t bytes, int pe)
 {
-    uint64_t value;
-    if (likely(meshmem_window_is_near(pe))) {
+    if (likely(meshmem_window_is_near(pe)))
         meshmem_rma_put_near(meshmem_window_at(dest, pe), source, bytes, pe);
-    } else if (likely(bytes == sizeof value)) {
-        memcpy(&value, source, sizeof value);
-        meshmem_far_p_nbi(dest, value, pe, meshmem_ctx_far(ctx));
-    } else {
+    else
         meshmem_far_put_nbi(meshmem_ctx_far(ctx), dest, source, bytes, pe);
-    }
 }
 
 static inline void meshmem_rma_get_nbi(shmem_ctx_t ctx, void *dest, const void *source,

@@ -207,8 +207,8 @@ post_in_place(struct meshmem_far_ctx *ctx, bool again, enum meshmem_record_kind 
     return true;
 }
 
-void meshmem_far_put_nbe(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
-                         struct meshmem_far_ctx *ctx)
+void meshmem_far_put_bytes_nbe(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
+                               struct meshmem_far_ctx *ctx)
 {
     uint64_t value;
     bool again = *word;
@@ -219,14 +219,14 @@ void meshmem_far_put_nbe(void *dest, const void *source, size_t bytes, int pe, u
         post_slowly(ctx, kind, dest, bytes, value, pe, word))
         return;
     bool was_far = begin_without(word);
-    meshmem_far_put_nbi(ctx, dest, source, bytes, pe);
+    meshmem_far_put_bytes_nbi(ctx, dest, source, bytes, pe);
     end_without(ctx, pe, word, was_far);
 }
 
 static __attribute__((noinline)) void p_slowly(void *dest, uint64_t value, int pe, uint64_t *word,
                                                struct meshmem_far_ctx *ctx)
 {
-    meshmem_far_put_nbe(dest, &value, sizeof value, pe, word, ctx);
+    meshmem_far_put_bytes_nbe(dest, &value, sizeof value, pe, word, ctx);
 }
 
 void meshmem_far_p_batched(void *dest, uint64_t value, int pe, uint64_t *word,

@@ -15,6 +15,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* The far part of a context: a ring, and a completion counter. Used by one thread at a time, or by
  * several if its ring is locked. */
@@ -92,15 +93,37 @@ enum meshmem_far_mode {
     MESHMEM_FAR_MOVED,       /* after quiet; as a transfer, in order with those before it */
 };
 
-/* Copy to dest on pe. source may be reused on return or, in the nbi form, after quiet. */
-void meshmem_far_put(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
-                     int pe);
-void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
-                         int pe);
-
-/* The same for 8 bytes, in the order of the program's arguments, which stay in their registers. */
+/* Copy to dest on pe. source may be reused on return or, in the nbi form, after quiet. 8 bytes, the
+ * most frequent size, go as a value; these functions have the order of the program's arguments,
+ * which stay in their registers. */
+void meshmem_far_put_bytes(struct meshmem_far_ctx *ctx, void *dest, const void *source,
+                           size_t bytes, int pe);
+void meshmem_far_put_bytes_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source,
+                               size_t bytes, int pe);
 void meshmem_far_p(void *dest, uint64_t value, int pe, struct meshmem_far_ctx *ctx);
 void meshmem_far_p_nbi(void *dest, uint64_t value, int pe, struct meshmem_far_ctx *ctx);
+static inline uint64_t meshmem_far_value(const void *source)
+{
+    uint64_t value;
+    memcpy(&value, source, sizeof value);
+    return value;
+}
+static inline void meshmem_far_put(struct meshmem_far_ctx *ctx, void *dest, const void *source,
+                                   size_t bytes, int pe)
+{
+    if (likely(bytes == sizeof(uint64_t)))
+        meshmem_far_p(dest, meshmem_far_value(source), pe, ctx);
+    else
+        meshmem_far_put_bytes(ctx, dest, source, bytes, pe);
+}
+static inline void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source,
+                                       size_t bytes, int pe)
+{
+    if (likely(bytes == sizeof(uint64_t)))
+        meshmem_far_p_nbi(dest, meshmem_far_value(source), pe, ctx);
+    else
+        meshmem_far_put_bytes_nbi(ctx, dest, source, bytes, pe);
+}
 
 /* The same, then AMO_SET or AMO_ADD value to *word on pe. */
 void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void *source,
@@ -216,18 +239,15 @@ static inline bool meshmem_far_is_fixed(uint64_t name) { return !(name >> MESHME
  * and nothing has changed. */
 uint64_t meshmem_far_add_to(uint64_t name, bool shared);
 
-/* put_nbi and amo for a new request, or for that of meshmem_far_adding.last, whose word is
- * meshmem_far_adding.word; for a new one only if there are batches: its word, which is 0, gets the
- * name above the lowest MESHMEM_FAR_WORD_BITS bits (the lowest of these is set). The arguments have
- * the order of the program's calls, so that they stay in their registers. */
+/* put_nbi and amo for a new request (batched): its word, which is 0, gets the name above the lowest
+ * MESHMEM_FAR_WORD_BITS bits (the lowest of these is set); only if there are batches. Or for the
+ * request of meshmem_far_adding.last (nbe), whose word is meshmem_far_adding.word. The arguments
+ * have the order of the program's calls. What: MESHMEM_FAR_AMO(op, bytes). */
 enum { MESHMEM_FAR_WORD_BITS = 64 - MESHMEM_FAR_NAME_BITS, MESHMEM_FAR_AMO_SHIFT = 4 };
 MESHMEM_HIDDEN extern bool meshmem_far_batches;
-void meshmem_far_put_nbe(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
-                         struct meshmem_far_ctx *ctx);
-
-/* The same for 8 bytes, and amo: for a new request (batched), or for the last one (nbe). What:
- * MESHMEM_FAR_AMO(op, bytes). */
 #define MESHMEM_FAR_AMO(op, bytes) ((unsigned)(op) << MESHMEM_FAR_AMO_SHIFT | (unsigned)(bytes))
+void meshmem_far_put_bytes_nbe(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
+                               struct meshmem_far_ctx *ctx); /* also for a new request */
 void meshmem_far_p_batched(void *dest, uint64_t value, int pe, uint64_t *word,
                            struct meshmem_far_ctx *ctx);
 void meshmem_far_p_nbe(void *dest, uint64_t value, int pe, uint64_t *word,
@@ -236,6 +256,22 @@ void meshmem_far_amo_batched(void *dest, uint64_t value, int pe, uint64_t *word,
                              struct meshmem_far_ctx *ctx, unsigned what);
 void meshmem_far_amo_nbe(void *dest, uint64_t value, int pe, uint64_t *word,
                          struct meshmem_far_ctx *ctx, unsigned what);
+static inline void meshmem_far_put_batched(void *dest, const void *source, size_t bytes, int pe,
+                                           uint64_t *word, struct meshmem_far_ctx *ctx)
+{
+    if (likely(bytes == sizeof(uint64_t)))
+        meshmem_far_p_batched(dest, meshmem_far_value(source), pe, word, ctx);
+    else
+        meshmem_far_put_bytes_nbe(dest, source, bytes, pe, word, ctx);
+}
+static inline void meshmem_far_put_nbe(void *dest, const void *source, size_t bytes, int pe,
+                                       uint64_t *word, struct meshmem_far_ctx *ctx)
+{
+    if (likely(bytes == sizeof(uint64_t)))
+        meshmem_far_p_nbe(dest, meshmem_far_value(source), pe, word, ctx);
+    else
+        meshmem_far_put_bytes_nbe(dest, source, bytes, pe, word, ctx);
+}
 
 /* Take a request, which gets a fixed name; 0: there are too many. shared: several threads may add
  * to it at the same time. Give one back: its operations are then like those of no request. Any

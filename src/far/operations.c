@@ -187,8 +187,8 @@ static __attribute__((noinline)) void put_any(struct meshmem_far_ctx *ctx, void 
         put_and_wait(e.ring, &e.ctx->counter, dest, source, bytes, pe);
 }
 
-void meshmem_far_put(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
-                     int pe)
+void meshmem_far_put_bytes(struct meshmem_far_ctx *ctx, void *dest, const void *source,
+                           size_t bytes, int pe)
 {
     if (!meshmem_in_place_put(ctx->ring, &ctx->counter, dest, source, bytes, pe))
         put_any(ctx, dest, source, bytes, pe);
@@ -209,8 +209,8 @@ static __attribute__((noinline)) void put_any_nbi(struct meshmem_far_ctx *ctx, v
     meshmem_ring_leave(ring);
 }
 
-void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
-                         int pe)
+void meshmem_far_put_bytes_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source,
+                               size_t bytes, int pe)
 {
     if (unlikely(meshmem_far_adding.request != NULL) ||
         !meshmem_in_place_put(ctx->ring, &ctx->counter, dest, source, bytes, pe))

@@ -7,7 +7,7 @@
 static __attribute__((noinline)) void p_slowly(void *dest, uint64_t value, int pe,
                                                struct meshmem_far_ctx *ctx)
 {
-    meshmem_far_put_nbi(ctx, dest, &value, sizeof value, pe);
+    meshmem_far_put_bytes_nbi(ctx, dest, &value, sizeof value, pe);
 }
 
 void meshmem_far_p(void *dest, uint64_t value, int pe, struct meshmem_far_ctx *ctx)

@@ -180,12 +180,9 @@ static bool issue_shortly(struct operation *o, struct meshmem_far_ctx *ctx, char
     if ((word ? word != meshmem_far_adding.word : !meshmem_far_batches) || roll(8) == 0 ||
         (o->kind != PUT && o->kind != ADD))
         return false;
-    if (o->kind == PUT && o->bytes == sizeof o->value) {
-        uint64_t data;
-        memcpy(&data, o->source, sizeof data);
-        (word ? meshmem_far_p_nbe : meshmem_far_p_batched)(dest, data, o->pe, &word, ctx);
-    } else if (o->kind == PUT) {
-        meshmem_far_put_nbe(dest, o->source, o->bytes, o->pe, &word, ctx);
+    if (o->kind == PUT) {
+        (word ? meshmem_far_put_nbe : meshmem_far_put_batched)(dest, o->source, o->bytes, o->pe,
+                                                               &word, ctx);
     } else {
         memcpy(there, &o->was, 8);
         (word ? meshmem_far_amo_nbe : meshmem_far_amo_batched)(dest, o->value, o->pe, &word, ctx,

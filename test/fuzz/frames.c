@@ -5,8 +5,8 @@
  * with a sentence, whatever it says; nothing is read or written beside the segments, nothing that
  * was not issued is complete, and the proxy's memory stays bounded. */
 // sources: far/proxy.c far/late.c far/alive.c far/wake.c far/drain.c far/apply.c far/transfer.c
-// sources: far/registry.c far/keys.c far/link.c far/inside.c far/operations.c far/order.c
-// sources: far/parts.c far/counted.c far/bounce.c far/request.c far/batch.c
+// sources: far/registry.c far/keys.c far/link.c far/inside.c far/operations.c far/single.c
+// sources: far/order.c far/parts.c far/counted.c far/bounce.c far/request.c far/batch.c
 // sources: far/post.c far/issue.c far/ring.c
 // sources: far/wire/sim/sim.c far/wire/sim/time.c near/copy.c mem/segment.c
 // sources: base/os.c base/error.c base/mac.c base/thread.c

@@ -12,8 +12,8 @@
 
 bool meshmem_far_on;
 
-void meshmem_far_put(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
-                     int pe)
+void meshmem_far_put_bytes(struct meshmem_far_ctx *ctx, void *dest, const void *source,
+                           size_t bytes, int pe)
 {
     (void)ctx;
     meshmem_copy(window_any(dest, pe), source, bytes);
@@ -86,10 +86,20 @@ void meshmem_far_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t by
 }
 
 /* Complete on return, like all of the above. */
-void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
-                         int pe)
+void meshmem_far_put_bytes_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source,
+                               size_t bytes, int pe)
 {
-    meshmem_far_put(ctx, dest, source, bytes, pe);
+    meshmem_far_put_bytes(ctx, dest, source, bytes, pe);
+}
+
+void meshmem_far_p(void *dest, uint64_t value, int pe, struct meshmem_far_ctx *ctx)
+{
+    meshmem_far_put_bytes(ctx, dest, &value, sizeof value, pe);
+}
+
+void meshmem_far_p_nbi(void *dest, uint64_t value, int pe, struct meshmem_far_ctx *ctx)
+{
+    meshmem_far_p(dest, value, pe, ctx);
 }
 
 void meshmem_far_put_until_flush(struct meshmem_far_ctx *ctx, void *dest, const void *source,
