@@ -24,7 +24,9 @@
 
 #ifndef MESHMEM_FAR_SIZES /* see memory.h */
 enum {
-    LINK_FRAMES = 8,        /* the most unacknowledged frames to a node */
+    LINK_FRAMES = 32, /* the most unacknowledged frames to a node whose wire holds frames, */
+    LINK_BUFFERS = 8, /* to any other node, */
+    LINK_BYTES = LINK_BUFFERS * MESHMEM_WIRE_FRAME, /* and about the most bytes in them */
     SLAB_FRAMES = 30,       /* frames are allocated in blocks of this many: of 2 MiB */
     FRAMES_AT_MOST = 512,   /* the most frames for operations of PEs; replies may use more */
     LINK_ANSWERS = 1 << 19, /* the most bytes of replies that rings request from a node at a time */

@@ -152,6 +152,8 @@ void meshmem_link_close_frame(struct meshmem_proxy *p, struct link *link)
     struct meshmem_frame *frame = link->open;
     link->open = NULL;
     frame->head.number = link->next++;
+    link->bytes_of[frame->head.number % LINK_FRAMES] = frame->head.bytes;
+    link->bytes_under_way += frame->head.bytes;
     meshmem_frames_add(&link->ready, frame);
     meshmem_link_touch(p, link);
 }
@@ -185,7 +187,7 @@ struct meshmem_frame *meshmem_link_room(struct meshmem_proxy *p, struct link *li
         return link->open;
     if (link->open)
         meshmem_link_close_frame(p, link);
-    if (link->under_way == LINK_FRAMES)
+    if (link->under_way == meshmem_link_window(p) || link->bytes_under_way >= LINK_BYTES)
         return NULL; /* they come back when the other node acknowledges them */
     if (in_use(p) >= most_frames(p) || !leave_spare(p)) {
         p->waiting = true;
@@ -315,6 +317,7 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
     frame->node = link->node;
     link->sending += !*done;
     link->acked = link->received;
+    link->unacked = 0;
     link->ack_due = false;
     p->counts.frames_sent++;
     p->counts.bytes_sent += frame->head.bytes;
@@ -394,7 +397,7 @@ static bool flush(struct meshmem_proxy *p, struct link *link)
         link->piggybacks = link->under_way == 1;
         did |= meshmem_link_send_empty(p, link, FRAME_REQUESTS_ACK);
     }
-    if (link->ack_due || link->received - link->acked >= LINK_FRAMES / 2)
+    if (meshmem_link_owes(p, link))
         did |= meshmem_link_send_empty(p, link, 0);
     return did;
 }
@@ -454,12 +457,10 @@ void meshmem_link_acknowledge(struct meshmem_proxy *p, struct link *link, uint64
         prefetch_due(link);
     }
     complete_due(p, &all);
-    if (number > link->confirmed) {
-        if (link->requested > link->confirmed)
-            meshmem_link_disturb(link); /* whoever waited for it may soon wait for the next one */
-        link->under_way -= (uint32_t)(number - link->confirmed);
-        link->confirmed = number;
-    }
+    if (number > link->confirmed && link->requested > link->confirmed)
+        meshmem_link_disturb(link); /* whoever waited for it may soon wait for the next one */
+    for (; link->confirmed < number; link->under_way--)
+        link->bytes_under_way -= link->bytes_of[++link->confirmed % LINK_FRAMES];
 }
 
 bool meshmem_link_is_awaited(const struct link *link, bool asks)

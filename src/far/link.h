@@ -30,7 +30,7 @@ struct awaited {
     uint64_t number;     /* of the frame that contains the query */
 };
 
-/* under_way = next - 1 - confirmed, + 1 if there is an open frame, <= LINK_FRAMES;
+/* under_way = next - 1 - confirmed, + 1 if there is an open frame, <= window;
  * acked <= received; requested < next; confirmed <= handed < next. */
 struct link {
     int node;     /* -1: there is no such link, or another proxy of this node has it */
@@ -49,10 +49,12 @@ struct link {
     uint64_t unsent;              /* bytes of replies that the wire has not accepted yet */
     uint64_t moving[2];           /* bytes of pending pieces of transfers: read; written */
     uint64_t moved;               /* how many pieces have ended */
-    uint64_t calm;      /* bytes of pieces since something passed that somebody waits for */
-    uint32_t under_way; /* frames that are open, ready or not acknowledged */
-    uint32_t sending;   /* frames that the wire has accepted and not sent yet */
-    uint64_t next;      /* the number of the next frame, the open one */
+    uint64_t calm;            /* bytes of pieces since something passed that somebody waits for */
+    uint32_t under_way;       /* frames that are open, ready or not acknowledged */
+    uint32_t bytes_under_way; /* in those that are ready or not acknowledged */
+    uint32_t unacked;         /* bytes received since `acked` */
+    uint32_t sending;         /* frames that the wire has accepted and not sent yet */
+    uint64_t next;            /* the number of the next frame, the open one */
     uint64_t
         handed; /* the last number passed to the wire; the other node cannot refer to a later one */
     uint64_t confirmed;                /* the last number that the other node has acknowledged */
@@ -70,6 +72,7 @@ struct link {
     unsigned vain;   /* how many questions a node that was current has not answered */
     uint64_t bye_at; /* when this node said goodbye, by the wire's clock */
     struct link *next_busy;
+    uint32_t bytes_of[LINK_FRAMES]; /* of each frame that is ready or not acknowledged, by number */
 };
 
 static inline uint64_t meshmem_link_answers(const struct link *link)
@@ -177,10 +180,24 @@ bool meshmem_link_flush_all(struct meshmem_proxy *p);
  * asks: needs acknowledgements. */
 bool meshmem_link_is_awaited(const struct link *link, bool asks);
 
-/* Whether there are frames that the wire did not accept. */
-static inline bool meshmem_link_is_refused(const struct link *link)
+/* How many frames may be under way: those that no buffer of the receiver awaits must find room in
+ * the network. */
+static inline uint32_t meshmem_link_window(const struct meshmem_proxy *p)
 {
-    return link->ready.first || link->ack_due || link->received - link->acked >= LINK_FRAMES / 2;
+    return p->setup.wire->holds_frames ? LINK_FRAMES : LINK_BUFFERS;
+}
+
+/* Whether an acknowledgement must be sent now, lest the other node run out of frames. */
+static inline bool meshmem_link_owes(const struct meshmem_proxy *p, const struct link *link)
+{
+    return link->ack_due || link->received - link->acked >= meshmem_link_window(p) / 2 ||
+           link->unacked >= LINK_BYTES / 2;
+}
+
+/* Whether there are frames that the wire did not accept. */
+static inline bool meshmem_link_is_refused(const struct meshmem_proxy *p, const struct link *link)
+{
+    return link->ready.first || meshmem_link_owes(p, link);
 }
 
 /* Return the memory of frames that were not needed since the last call; every second or so, as long

@@ -69,8 +69,10 @@ static void receive(struct meshmem_proxy *p, const void *data, size_t bytes)
             meshmem_proxy_fail(p, link->node, "it sent a malformed operation");
         return;
     }
-    if (head->number)
+    if (head->number) {
         link->received = head->number;
+        link->unacked += head->bytes;
+    }
     if (head->flags & FRAME_REQUESTS_ACK) {
         link->ack_due = true;
         meshmem_link_disturb(link);
@@ -186,7 +188,7 @@ bool meshmem_proxy_is_refused(const struct meshmem_proxy *p)
     if (p->refused && !p->pieces)
         return !p->failed;
     for (const struct link *link = p->busy; link; link = link->next_busy)
-        if (meshmem_link_is_refused(link))
+        if (meshmem_link_is_refused(p, link))
             return !p->failed;
     return false;
 }

@@ -6,6 +6,7 @@
 #include "two.h"
 
 #include "base/dice.h"
+#include "far/link.h"
 
 enum { HEAP = MESHMEM_SEGMENT_HEAP, DATA = MESHMEM_SEGMENT_DATA };
 
@@ -302,6 +303,47 @@ static void a_slow_node_holds_up_its_writers(void **state)
     job_close();
 }
 
+/* The frames that leave for a node that does nothing, when each of these puts finds nothing to
+ * share a frame with; afterwards everything arrives, and no frame counts as under way. */
+static uint64_t frames_ahead(bool holds_frames, int puts, size_t bytes)
+{
+    static char source[60000];
+    struct job_shape shape = {.nodes = 2, .pes = {1, 1}, .network = network};
+    shape.network.holds_frames = holds_frames;
+    shape.network.only_sends = true;
+    job_open(&shape);
+    job.node[1].stopped = true;
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    for (int i = 1; i <= puts; i++) {
+        memset(source, i, bytes);
+        meshmem_far_put(ctx, job_at(0, HEAP, 8), source, bytes, 1);
+        for (int k = 0; k < 20; k++)
+            job_go_on();
+    }
+    uint64_t frames = meshmem_proxy_counts(job_proxy(0, 1)).frames_sent;
+    job.node[1].stopped = false;
+    meshmem_far_quiet(ctx);
+    for (size_t i = 0; i < bytes; i++)
+        assert_int_equal(job_at(1, HEAP, 8)[i], (char)puts);
+    const struct link *link = &job_proxy(0, 1)->link[1];
+    assert_int_equal(link->under_way, 0);
+    assert_int_equal(link->bytes_under_way, 0);
+    job_close();
+    return frames;
+}
+
+/* Many small frames may be under way where the network has room for them, but not many bytes. */
+static void frames_under_way_are_bounded(void **state)
+{
+    (void)state;
+    size_t each = sizeof(uint64_t) * 7500; /* with its head and its record less than a frame */
+    int full = (int)((LINK_BYTES + each) / (each + MESHMEM_FRAME_HEAD + RECORD_SIZE_PUT));
+    assert_int_equal(frames_ahead(false, 3 * LINK_FRAMES, 8), LINK_BUFFERS);
+    assert_int_equal(frames_ahead(true, 3 * LINK_FRAMES, 8), LINK_FRAMES);
+    assert_int_equal(frames_ahead(true, full + 2, each), full);
+    assert_int_equal(frames_ahead(false, LINK_BUFFERS + 2, each), LINK_BUFFERS);
+}
+
 /* Everybody puts to everybody, much more than all rings and frames hold, and fetches in between. */
 static void flood(const struct job_shape *shape)
 {
@@ -553,6 +595,7 @@ int main(void)
         TWO(waiting_asks),
         TWO(idleness_tells),
         cmocka_unit_test(a_slow_node_holds_up_its_writers),
+        cmocka_unit_test(frames_under_way_are_bounded),
         cmocka_unit_test(floods_end),
         cmocka_unit_test(silence_is_noticed),
         cmocka_unit_test(the_last_frame_leaves_first),

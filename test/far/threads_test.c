@@ -20,6 +20,7 @@ static void open_job(bool keeps_frames, uint32_t credits)
                                  .network = {.threads = true,
                                              .keeps_frames = keeps_frames,
                                              .needs_memory = keeps_frames,
+                                             .holds_frames = !credits,
                                              .credits = credits,
                                              .move_threshold = 20000}});
     EXPECT(pthread_barrier_init(&all, NULL, PES) == 0);

@@ -15,8 +15,11 @@
 #include "explore.h"
 
 #define SIZES_FRAME 64
+#define SIZES_WINDOW 4
 #include "sizes.h"
 
+static uint32_t window(void);
+#define LINK_BUFFERS window()
 #include "nodes.h"
 
 static const struct plan plans[] = {
@@ -34,6 +37,8 @@ static const struct plan plans[] = {
     {"quiet: more puts", {"paq", ""}, 4, .batch = true, .asks = true},
 };
 
+static uint32_t window(void) { return (uint32_t)plan->window; }
+
 enum { PUTS, SLEEPS, WINDOW = 6, REFUSED, MORE = 11 };
 static bool asked, foreseen; /* seen in any execution */
 
@@ -46,7 +51,10 @@ static bool deaf, early, twice, forgets, unwoken, loses;
 static void look_at(const struct meshmem_frame_head *head, const struct link *link)
 {
     EXPECT(head->bytes <= SIZES_FRAME && head->applied == link->received);
-    EXPECT(link->under_way <= plan->window);
+    uint32_t closed = link->under_way - (link->open != NULL);
+    EXPECT(link->under_way <= window());
+    EXPECT(link->bytes_under_way >= closed * MESHMEM_FRAME_HEAD);
+    EXPECT(link->bytes_under_way <= closed * SIZES_FRAME);
     EXPECT(!plan->unheard || !(head->flags & FRAME_REQUESTS_ACK));
     asked |= head->flags & FRAME_REQUESTS_ACK;
     foreseen |= (head->flags & FRAME_REQUESTS_ACK) && head->number;
@@ -256,7 +264,6 @@ static void *more_memory(void)
     return &n->frame[n->proxy.n_slabs];
 }
 
-#define LINK_FRAMES plan->window
 #define aligned_alloc(alignment, bytes) ((void)(bytes), more_memory())
 #define free(memory) ((void)(memory))
 #define realloc(slabs, bytes) ((void)(bytes), (void **)mine()->slab)

@@ -215,6 +215,7 @@ static void describe(struct ofi_end *e)
                          (info->tx_attr->msg_order & info->rx_attr->msg_order & FI_ORDER_SAW);
     e->end.needs_memory = info->domain_attr->mr_mode & FI_MR_LOCAL;
     e->end.moves_any = !e->end.needs_memory;
+    e->end.holds_frames = e->connects && !e->end.needs_memory; /* bytes of a stream */
     e->end.holds_pages = meshmem_ofi_is_adapter(info);
     e->end.costs = meshmem_ofi_costs(info);
     if (!e->end.can_move)

@@ -52,6 +52,7 @@ static void describe(struct rails_end *e)
         used += length < (int)room ? length : (int)room - 1;
         own->can_move &= other->can_move;
         own->moves_any &= other->moves_any;
+        own->holds_frames &= other->holds_frames;
         own->needs_memory |= other->needs_memory;
         own->pins += other->pins;
         own->holds_pages |= other->holds_pages;

@@ -158,6 +158,7 @@ static struct meshmem_wire_end *sim_open(const struct meshmem_wire_setup *setup,
         .wire = &meshmem_wire_sim,
         .can_move = !sim->set.only_sends,
         .needs_memory = sim->set.needs_memory,
+        .holds_frames = sim->set.holds_frames,
         .moves_any = !sim->set.only_sends && !sim->set.needs_memory,
         .costs = costs_of(sim),
     };
