@@ -23,7 +23,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#define DEAF_NS UINT64_C(100000000) /* without a free file descriptor, until the next try */
+#define DEAF_NS UINT64_C(100000000) /* when nobody can be accepted, until the next try */
 #define REST_NS UINT64_C(10000000)  /* between strangers, when all PEs are there */
 
 enum { MOST_PES = 1 << 24 };
@@ -63,6 +63,7 @@ static struct server {
     uint64_t deaf;          /* not listening until then; 0: listening */
     struct rlimit short_of; /* the limit that was in the way, if was_short */
     bool was_short;         /* a limit was in the way at some time */
+    bool is_forbidden;      /* that accept is forbidden was said */
     struct meshmem_uid_texts texts;
 } * server; /* NULL before the first id */
 
@@ -365,6 +366,18 @@ static void make_room(void)
         rest(DEAF_NS);
 }
 
+/* A filter of system calls forbids to accept, so nobody can join. */
+static void say_forbidden(int error)
+{
+    if (!server->is_forbidden)
+        dprintf(STDERR_FILENO,
+                "meshmem: warning: the process that made the unique id can accept no PE: %s; is "
+                "accept forbidden in this container or sandbox?\n",
+                strerror(error));
+    server->is_forbidden = true;
+    rest(DEAF_NS);
+}
+
 static void accept_stranger(void)
 {
     struct sockaddr_storage from = {0};
@@ -380,6 +393,8 @@ static void accept_stranger(void)
                                   meshmem_os_now());
     else if (error == EMFILE || error == ENFILE || error == ENOBUFS || error == ENOMEM)
         make_room();
+    else if (error == EPERM || error == EACCES || error == ENOSYS)
+        say_forbidden(error);
 }
 
 /* Name the PEs that have not come: "PEs 1, 4 to 7 of 8". */

@@ -12,6 +12,7 @@
 #include "core/loads.h"
 #include "core/race.h"
 #include "core/rma.h"
+#include "core/said.h"
 #include "mem/fault.h"
 #include "mem/symmetric.h"
 
@@ -64,6 +65,8 @@ static struct {
     unsigned hits;
 } watched;
 
+static struct meshmem_said said; /* where a get or fetch was called, and where its dest was read */
+
 void meshmem_pending_open(void) { meshmem_pending_on = meshmem_config.check == MESHMEM_CHECK_FULL; }
 
 /* Before dest is touched here. */
@@ -84,6 +87,7 @@ void meshmem_pending_close(void)
     }
     last = &first;
     n = n_puts = 0;
+    said = (struct meshmem_said){0};
 }
 
 static uint64_t hash_of(const void *source, size_t bytes)
@@ -180,7 +184,7 @@ static void check_get(const struct entry *e)
     char text[1024];
     if (!holds_pattern(e) && !e->is_shared)
         refuse(e, e->touched ? "used" : "changed");
-    if (!e->touched)
+    if (!e->touched || meshmem_said_before(&said, e->op.site, e->touched))
         return;
     tell(text, sizeof text, e, "read");
     meshmem_warn("%s: %s", e->op.call, text);

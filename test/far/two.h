@@ -21,7 +21,7 @@ __attribute__((unused)) static int open_two(void **state)
     return 0;
 }
 
-static int close_job(void **state)
+__attribute__((unused)) static int close_job(void **state)
 {
     (void)state;
     job_close();

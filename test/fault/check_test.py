@@ -4,6 +4,7 @@
 ones, memory of non-blocking operations that is touched too early, calls from more threads than were asked for,
 accesses without synchronization, PEs without shmem_init; and says nothing about programs without such mistakes."""
 import os
+import re
 import shutil
 import sys
 import unittest
@@ -41,6 +42,25 @@ int main(void)
 """
 
 
+EARLY_IN_A_LOOP = """#include <shmem.h>
+static long row[100], mine[100], sum;
+int main(void)
+{
+    shmem_init();
+    for (int i = 0; i < 200; i++) {
+        shmem_getmem_nbi(row, mine, sizeof row, !shmem_my_pe());
+        sum += row[0];
+        shmem_quiet();
+    }
+    shmem_getmem_nbi(row, mine, sizeof row, !shmem_my_pe());
+    sum += row[0];
+    shmem_quiet();
+    shmem_finalize();
+    return 0;
+}
+"""
+
+
 class Check(TestCase):
     @classmethod
     def setUpClass(cls):
@@ -57,6 +77,14 @@ class Check(TestCase):
         job = oshrun(2, self.program, numbers["two_puts"], options=options)
         self.good(job, RACES["two_puts"][1])
         self.assertNotIn("stats.inc", job.output)
+
+    def test_early_reads_in_a_loop(self):
+        if not self.watches:
+            self.skipTest(UNWATCHED)
+        job = oshrun(2, compile_c(EARLY_IN_A_LOOP, "-O1", name="early_in_a_loop"), options=CHECK)
+        self.good(job)
+        for pe in range(2):  # each of the two places
+            self.assertEqual(len(re.findall(rf"PE {pe}: warning: .* was read in main", job.output)), 2, job.output)
 
     def test_no_init(self):
         self.good(oshrun(3, "true", options=CHECK), r"oshrun: PEs 0-2 ended without shmem_init; is the program")

@@ -81,13 +81,22 @@ int main(int argc, char **argv)
         puts("skipped: a process may not filter its system calls here");
         return 77;
     }
-    shmem_init();
-    shmem_long_p(&word, 1, 1 - shmem_my_pe());
+    START;
+    shmem_long_p(&word, 1, (shmem_my_pe() + 1) % shmem_n_pes());
     shmem_barrier_all();
     shmem_finalize();
     return 0;
 }
 """
+START_BY_UID = '''#include <shmemx.h>
+static void start(void)
+{
+    shmemx_uid_t uid;
+    if (shmemx_get_uid(&uid) != 0 || shmemx_init_uid(&uid, 0, 1) != 0)
+        shmem_global_exit(3);
+}
+#define START start()
+'''
 SHIM = """
 #include <errno.h>
 #include <sys/syscall.h>
@@ -233,7 +242,7 @@ class Containers(TestCase):
     def test_no_accept(self):
         """A filter of system calls refuses it, as a container's may: nodes do not wait for each other without end, nor
         for the only one that may not accept, whose requests the other one refuses every 10 s, since its own count."""
-        program = compile_c(NO_ACCEPT, "-O2", name="no_accept")
+        program = compile_c("#define START shmem_init()\n" + NO_ACCEPT, "-O2", name="no_accept")
         for seconds, first, second in ((1, errno.EPERM, errno.EPERM), (1, errno.EACCES, errno.EACCES),
                                        (1, errno.ENOSYS, errno.ENOSYS), (11, 0, errno.EPERM)):
             job = Job([OSHRUN, *NETWORK, "-n", 1, program, first, ":", "-n", 1, program, second],
@@ -242,6 +251,16 @@ class Containers(TestCase):
                 self.skipTest(job.output)
             self.failed(job, rf"whoever connects to this node could not be accepted for {seconds} s: "
                         rf"{os.strerror(second)}; is accept forbidden in this container or sandbox\?\n")
+
+    def test_no_accept_by_unique_id(self):
+        program = compile_c(START_BY_UID + NO_ACCEPT, "-O2", name="no_accept_by_uid")
+        self.good(Job([program, 0]).end())
+        job = Job([program, errno.EPERM], {"SHMEM_START_TIMEOUT": "1"}).end()
+        if job.status == 77:
+            self.skipTest(job.output)
+        self.failed(job, r"warning: the process that made the unique id can accept no PE: "
+                    rf"{os.strerror(errno.EPERM)}; is accept forbidden in this container or sandbox\?\n")
+        self.assertEqual(job.output.count("is accept forbidden"), 1, job.output)
 
     def test_memory_files_that_may_be_run(self):
         """Where they are forbidden (vm.memfd_noexec=2, Linux 6.3 to 6.5), none is made, for late partitions neither."""
