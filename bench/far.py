@@ -56,11 +56,11 @@ ROWS = (
     ("rate", "amo_rate", "rate of atomic_add", "put_rate", "rate", 200),
     ("rate", "put_signal_rate", "rate of put_signal", "put_rate", "rate", 200),
     ("bandwidth", "put", "put", "put", "bandwidth", 0.95),
-    ("bandwidth", "put_private", "put from private memory", "put", "bandwidth", 0.95),
+    ("bandwidth", "put_private", "put from private memory", "put", "bandwidth", 0.9),
     ("bandwidth", "put_quiet", "put + quiet", "put_quiet", "bandwidth", 0.95),
     ("bandwidth", "put_window", "8 put_nbi + quiet", "put_window", "bandwidth", 0.95),
     ("bandwidth", "get", "get", "get", "bandwidth", 0.95),
-    ("bandwidth", "get_private", "get to private memory", "get", "bandwidth", 0.95),
+    ("bandwidth", "get_private", "get to private memory", "get", "bandwidth", 0.9),
     ("bandwidth", "get_window", "8 get_nbi + quiet", "get_window", "bandwidth", 0.95),
 )
 BARE_OF_SWEEP = {"put": "put", "put_nbi": "put", "get_nbi": "get_nbi",
