@@ -107,6 +107,7 @@ static struct {
 struct plan {
     const char *name, *does[NODES];
     unsigned window;
+    uint32_t bytes; /* the window's, if it has less than of whole frames */
     bool batch, lies_down;
     bool sleeps;         /* who waits */
     bool refuses;        /* the wire, a frame, once */

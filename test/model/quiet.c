@@ -18,8 +18,9 @@
 #define SIZES_WINDOW 4
 #include "sizes.h"
 
-static uint32_t window(void);
+static uint32_t window(void), limit(void);
 #define LINK_BUFFERS window()
+#define LINK_BYTES limit()
 #include "nodes.h"
 
 static const struct plan plans[] = {
@@ -35,11 +36,14 @@ static const struct plan plans[] = {
     {"quiet: lies down, refused", {"pq", ""}, 4, .lies_down = true, .refuses = true},
     {"quiet: the wire keeps frames", {"pq", ""}, 4, .keeps = true, .asks = true},
     {"quiet: more puts", {"paq", ""}, 4, .batch = true, .asks = true},
+    {"quiet: the window in bytes", {"patq", ""}, 4, .bytes = SIZES_FRAME / 2},
 };
 
 static uint32_t window(void) { return (uint32_t)plan->window; }
 
-enum { PUTS, SLEEPS, WINDOW = 6, REFUSED, MORE = 11 };
+static uint32_t limit(void) { return plan->bytes ? plan->bytes : SIZES_WINDOW * SIZES_FRAME; }
+
+enum { PUTS, SLEEPS, WINDOW = 6, REFUSED, MORE = 11, BYTES };
 static bool asked, foreseen; /* seen in any execution */
 
 /* Ways to break it. */
@@ -55,6 +59,7 @@ static void look_at(const struct meshmem_frame_head *head, const struct link *li
     EXPECT(link->under_way <= window());
     EXPECT(link->bytes_under_way >= closed * MESHMEM_FRAME_HEAD);
     EXPECT(link->bytes_under_way <= closed * SIZES_FRAME);
+    EXPECT(link->bytes_under_way < limit() + SIZES_FRAME);
     EXPECT(!plan->unheard || !(head->flags & FRAME_REQUESTS_ACK));
     asked |= head->flags & FRAME_REQUESTS_ACK;
     foreseen |= (head->flags & FRAME_REQUESTS_ACK) && head->number;
@@ -559,5 +564,6 @@ int main(void)
     wrong += run_broken(&model, REFUSED, &forgets, "a frame that the wire refuses is forgotten");
     wrong += run_broken(&model, SLEEPS, &unwoken, "who sleeps is not woken");
     wrong += run_broken(&model, WINDOW, &loses, "nobody says that half of the window is applied");
+    wrong += run_broken(&model, BYTES, &loses, "nobody says that half of the bytes are applied");
     return wrong != 0;
 }
