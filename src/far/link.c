@@ -152,7 +152,7 @@ void meshmem_link_close_frame(struct meshmem_proxy *p, struct link *link)
     struct meshmem_frame *frame = link->open;
     link->open = NULL;
     frame->head.number = link->next++;
-    link->bytes_of[frame->head.number % LINK_FRAMES] = frame->head.bytes;
+    link->words_of[frame->head.number % LINK_FRAMES] = (uint16_t)(frame->head.bytes / 8);
     link->bytes_under_way += frame->head.bytes;
     meshmem_frames_add(&link->ready, frame);
     meshmem_link_touch(p, link);
@@ -460,7 +460,7 @@ void meshmem_link_acknowledge(struct meshmem_proxy *p, struct link *link, uint64
     if (number > link->confirmed && link->requested > link->confirmed)
         meshmem_link_disturb(link); /* whoever waited for it may soon wait for the next one */
     for (; link->confirmed < number; link->under_way--)
-        link->bytes_under_way -= link->bytes_of[++link->confirmed % LINK_FRAMES];
+        link->bytes_under_way -= 8U * link->words_of[++link->confirmed % LINK_FRAMES];
 }
 
 bool meshmem_link_is_awaited(const struct link *link, bool asks)

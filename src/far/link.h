@@ -72,8 +72,10 @@ struct link {
     unsigned vain;   /* how many questions a node that was current has not answered */
     uint64_t bye_at; /* when this node said goodbye, by the wire's clock */
     struct link *next_busy;
-    uint32_t bytes_of[LINK_FRAMES]; /* of each frame that is ready or not acknowledged, by number */
+    uint16_t words_of[LINK_FRAMES]; /* of each frame that is ready or not acknowledged, by number */
 };
+
+_Static_assert(MESHMEM_WIRE_FRAME / 8 <= UINT16_MAX, "a frame's words are counted in 16 bits");
 
 static inline uint64_t meshmem_link_answers(const struct link *link)
 {

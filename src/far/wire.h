@@ -107,7 +107,8 @@ struct meshmem_wire_end {
     bool can_move;     /* move may be called; else it may be NULL */
     bool needs_memory; /* frames must lie in memory from add_memory */
     bool holds_frames; /* those that find no buffer at the receiver yet wait in the network, and
-                          delay nothing that the receiver could take */
+                          delay nothing that the receiver could take; the same on all nodes, as
+                          the receiver acknowledges by what it says of the sender's window */
     int pins;          /* registered memory stays in place, and counts this many times against
                           RLIMIT_MEMLOCK; 0: does not */
     bool holds_pages;  /* an adapter may go on using the pages that memory had when it was moved, so
