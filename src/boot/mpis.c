@@ -2,6 +2,7 @@
 /* See mpis.h. */
 #include "boot/mpis.h"
 
+#include <dlfcn.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -50,4 +51,12 @@ const struct meshmem_mpi *meshmem_mpi_by_version(const char *version)
         if (strncmp(version, versions[i].start, strlen(versions[i].start)) == 0)
             return versions[i].mpi;
     return &other;
+}
+
+bool meshmem_mpi_is_standard(void *object)
+{
+    int (*ask)(int *major, int *minor), major = -1, minor = -1;
+    void *function = dlsym(object, "PMPI_Abi_get_version");
+    memcpy(&ask, &function, sizeof ask);
+    return function && ask(&major, &minor) == 0 && major >= 0;
 }

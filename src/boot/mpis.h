@@ -4,6 +4,8 @@
 #ifndef MESHMEM_BOOT_MPIS_H
 #define MESHMEM_BOOT_MPIS_H
 
+#include <stdbool.h>
+
 enum meshmem_mpi_abi { MESHMEM_MPI_UNKNOWN, MESHMEM_MPI_OPENMPI, MESHMEM_MPI_MPICH };
 
 struct meshmem_mpi {
@@ -17,5 +19,10 @@ const struct meshmem_mpi *meshmem_mpi_by_library(const char *library);
 
 /* By what its MPI_Get_library_version says; NULL is no MPI. Never NULL. */
 const struct meshmem_mpi *meshmem_mpi_by_version(const char *version);
+
+/* Whether the MPI of this handle of dlsym has the numbers and handles of the ABI of the MPI
+ * standard, version 5: MPICH 5 and Intel MPI also come in a library with those (libmpi_abi), and
+ * both libraries give the same version. */
+bool meshmem_mpi_is_standard(void *object);
 
 #endif

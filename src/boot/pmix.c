@@ -52,15 +52,21 @@ static int accept(struct meshmem_wireup *wireup)
 }
 
 /* A launcher may bring a libpmix of its own, and say where: another version may not understand it,
- * nor serve the MPI that comes with the launcher. */
+ * nor serve the MPI that comes with the launcher. Open MPI 5's mpirun sets PMIX_PREFIX on its own
+ * host only, and OPAL_PREFIX on all. */
 static void prefer_launchers(void)
 {
+    static const char *const variable[] = {"PMIX_PREFIX", "OPAL_PREFIX"};
     static const char *const below[] = {"lib", "lib64", "lib/openmpi"};
-    const char *prefix = getenv("PMIX_PREFIX");
+    enum { FOLDERS = sizeof below / sizeof *below };
     char folder[PATH_MAX];
-    for (size_t i = 0; i < sizeof below / sizeof *below && prefix && *prefix == '/'; i++)
-        if (snprintf(folder, sizeof folder, "%s/%s", prefix, below[i]) < (int)sizeof folder)
+    for (size_t i = 0; i < FOLDERS * sizeof variable / sizeof *variable; i++) {
+        const char *prefix = getenv(variable[i / FOLDERS]);
+        if (prefix && *prefix == '/' &&
+            snprintf(folder, sizeof folder, "%s/%s", prefix, below[i % FOLDERS]) <
+                (int)sizeof folder)
             meshmem_module_prefer("libpmix.so.2", folder);
+    }
 }
 
 int meshmem_pmix_open(struct meshmem_wireup **wireup, char *problem, size_t size)

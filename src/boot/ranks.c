@@ -5,19 +5,43 @@
 #include "boot/mpis.h"
 
 #include <dlfcn.h>
+#include <link.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
 #define MPICH_WORLD UINT64_C(0x44000000) /* as all MPIs of MPICH's ABI have it */
+#define STANDARD_WORLD UINT64_C(0x101)   /* as those of the ABI of MPI 5 */
+
+/* A function of MPI. */
+struct search {
+    const char *name;
+    void *function; /* NULL until it is found */
+};
+
+/* Called for every object in the process: 1 ends the search. */
+static int look(struct dl_phdr_info *info, size_t size, void *data)
+{
+    struct search *search = data;
+    const char *file = strrchr(info->dlpi_name, '/');
+    (void)size;
+    if (!file || strncmp(file, "/libmpi", sizeof "/libmpi" - 1) != 0)
+        return 0;
+    void *object = dlopen(info->dlpi_name, RTLD_LAZY | RTLD_NOLOAD);
+    search->function = object ? dlsym(object, search->name) : NULL;
+    if (object)
+        dlclose(object);
+    return search->function != NULL;
+}
 
 bool meshmem_ranks_ask(const char *question)
 {
-    int (*ask)(int *flag);
-    void *function = dlsym(RTLD_DEFAULT, question);
-    int flag = 0;
-    memcpy(&ask, &function, sizeof function);
-    return function && ask(&flag) == 0 && flag;
+    struct search search = {question, dlsym(RTLD_DEFAULT, question)};
+    int (*ask)(int *flag), flag = 0;
+    if (!search.function) /* a plugin, such as a module of Python, may have loaded it for itself */
+        dl_iterate_phdr(look, &search);
+    memcpy(&ask, &search.function, sizeof ask);
+    return search.function && ask(&flag) == 0 && flag;
 }
 
 /* Functions are asked for by the names that no tool has. */
@@ -31,12 +55,12 @@ const char *meshmem_ranks_version(void)
 }
 
 /* MPI_COMM_WORLD of the MPI that answers, in case several are in the process: a pointer in Open
- * MPI, a number in MPICH. 0 if it is not known. */
+ * MPI, a number elsewhere. 0 if it is not known. */
 static uintptr_t find_world(void)
 {
     enum meshmem_mpi_abi abi = meshmem_mpi_by_version(meshmem_ranks_version())->abi;
-    if (dlsym(RTLD_DEFAULT, "MPI_Abi_get_version")) /* other numbers */
-        return 0;
+    if (meshmem_mpi_is_standard(RTLD_DEFAULT))
+        return STANDARD_WORLD;
     if (abi == MESHMEM_MPI_OPENMPI)
         return (uintptr_t)dlsym(RTLD_DEFAULT, "ompi_mpi_comm_world");
     return abi == MESHMEM_MPI_MPICH ? MPICH_WORLD : 0;

@@ -160,6 +160,42 @@ int main(void)
         self.failed(job, f"an MPI that meshmem does not know: {name[:100]}")
         self.assertNotIn(name[:101], job.output)
 
+    def test_standard_abi(self):
+        """A library with the ABI of MPI 5 has the version of an MPI whose own library has other handles."""
+        program = compile_c("""
+#include <shmem.h>
+#include <string.h>
+int MPI_Get_library_version(char *version, int *length);
+int MPI_Get_library_version(char *version, int *length)
+{
+    *length = (int)strlen(strcpy(version, "MPICH Version: 5.0.2\\n"));
+    return 0;
+}
+int PMPI_Abi_get_version(int *major, int *minor);
+int PMPI_Abi_get_version(int *major, int *minor)
+{
+    *major = 1, *minor = 0;
+    return 0;
+}
+int main(void)
+{
+    shmem_init();
+    return 0;
+}
+""", "-rdynamic", name="standard_abi")
+        job = run([OSHRUN, "-n", "2", "--nodes", "2"], program, env={"SHMEM_WIRE": "mpi"})
+        self.failed(job, "an MPI with the ABI of MPI 5 .libmpi_abi.*SHMEM_WIRE=ofi: MPICH Version: 5")
+
+    def test_wire_of_another_mpi(self):
+        """The wire of one MPI in a program that has loaded the other one, whose functions it would call."""
+        for (mpi, launcher), (other, _) in (BOTH, BOTH[::-1]):
+            with self.subTest(mpi=mpi):
+                need(self, launcher)
+                if not (BUILD / f"lib/meshmem/meshmem-wire-{other}.so").exists():
+                    self.skipTest(f"meshmem was built without {other}; Debian: lib{other}-dev")
+                job = run(LAUNCHERS[launcher](2), compile_hybrid(self, mpi), "tsSM", env=NODES | {"SHMEM_WIRE": other})
+                self.failed(job, f"{other}: the program has loaded another MPI, .*set SHMEM_WIRE=mpi: .*MPI")
+
     def test_other_launcher(self):
         """The wire of one MPI under the launcher of the other one."""
         need(self, "mpirun.openmpi", "mpiexec.hydra")
@@ -188,6 +224,48 @@ int main(int argc, char **argv)
     return argc > 1 ? argv[1][0] == '9' ? 127 : argv[1][0] - '0' : 0;
 }
 """
+
+    PRETENDS = """
+#include <shmem.h>
+#include <stdint.h>
+#include <string.h>
+int PMPI_Get_library_version(char *, int *), PMPI_Abi_get_version(int *, int *), PMPI_Comm_size(uintptr_t, int *),
+    MPI_Initialized(int *);
+int PMPI_Get_library_version(char *version, int *length)
+{
+    *length = (int)strlen(strcpy(version, "MPICH Version: 5.0.2\\n"));
+    return 0;
+}
+int PMPI_Abi_get_version(int *major, int *minor)
+{
+    *major = *minor = ABI;
+    return 0;
+}
+int PMPI_Comm_size(uintptr_t comm, int *size)
+{
+    *size = 1;
+    return comm != WORLD;
+}
+int MPI_Initialized(int *is)
+{
+    *is = 1;
+    return 0;
+}
+int main(void)
+{
+    shmem_init();
+    shmem_finalize();
+    return 0;
+}
+"""
+
+    def test_numbers_of_mpi_5(self):
+        """MPI_COMM_WORLD of MPICH 5's own library, and of the one with the ABI of MPI 5."""
+        for abi, world in (("-1", "0x44000000"), ("1", "0x101")):
+            with self.subTest(abi=abi):
+                program = compile_c(self.PRETENDS, "-rdynamic", f"-DABI={abi}", f"-DWORLD={world}", name=f"abi{abi}")
+                job = run([OSHRUN, "-n", "2"], program)
+                self.good(job, "the job has 2 PEs, but MPI_COMM_WORLD has 1 process; .* of MPICH, for example mpi")
 
     START = {"openmpi": "Open MPI, for example mpirun", "mpich": "MPICH, for example mpiexec.hydra"}
 
@@ -227,6 +305,47 @@ int main(int argc, char **argv)
                 self.good(job)
                 said = f"1 process; start the program with the launcher of {self.START[mpi]} -n 3"
                 self.assertEqual(job.output.count(f"the job has 3 PEs, but MPI_COMM_WORLD has {said}"), 1, job.output)
+
+
+class Plugin(TestCase):
+    def test_goodbye(self):
+        """An MPI that a plugin has loaded for itself, as Python's modules do, and that says goodbye to the launcher
+        when the process exits, as MPICH 5 does: the launcher listens to one goodbye only."""
+        need(self, "mpiexec.hydra")
+        plugin = compile_c("""
+#include <stdlib.h>
+#include <unistd.h>
+int MPI_Initialized(int *is), MPI_Finalized(int *is);
+int MPI_Initialized(int *is)
+{
+    return *is = 0;
+}
+int MPI_Finalized(int *is)
+{
+    *is = 1;
+    return 0;
+}
+__attribute__((destructor)) static void leave(void)
+{
+    char answer[64];
+    int fd = atoi(getenv("PMI_FD"));
+    if (write(fd, "cmd=finalize\\n", 13) != 13 || read(fd, answer, sizeof answer) <= 0)
+        _exit(9);
+}
+""", "-shared", "-fPIC", name="libmpi_of_plugin.so")
+        program = compile_c("""
+#include <dlfcn.h>
+#include <shmem.h>
+int main(int argc, char **argv)
+{
+    if (argc < 2 || !dlopen(argv[1], RTLD_NOW | RTLD_LOCAL))
+        return 2;
+    shmem_init();
+    shmem_finalize();
+    return 0;
+}
+""", name="loads_plugin")
+        self.good(run(LAUNCHERS["mpiexec.hydra"](2), program, plugin))
 
 
 class Hybrids(TestCase):

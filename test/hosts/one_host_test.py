@@ -328,15 +328,18 @@ class PMIx(TestCase):
                     self.assertIn(f"0, 1, started, left of {pe}: {1 - pe}\n", job.output)
 
     def test_launchers_libpmix(self):
-        """The one that comes with the launcher, which says where it is by PMIX_PREFIX."""
+        """The one that comes with the launcher, which says where it is by PMIX_PREFIX, or by OPAL_PREFIX: Open MPI 5's
+        mpirun sets the first only on its own host."""
         self.flags()
         program = compile_c(WHICH_PMIX, name="which")
         where = subprocess.run(["pkg-config", "--variable=libdir", "pmix"], text=True, check=True,
                                stdout=subprocess.PIPE).stdout.strip()
         prefix = SCRATCH / "prefix"
         prefix.symlink_to(os.path.dirname(os.path.realpath(where)))
-        job = run([*openmpi(2), "-x", f"PMIX_PREFIX={prefix}"], program)
-        self.good(job, f"libpmix is {prefix}/lib/libpmix.so.2")
+        for name in "PMIX_PREFIX", "OPAL_PREFIX":
+            # by env, since mpirun itself reads the second
+            job = run([*openmpi(2), "env", f"{name}={prefix}"], program)
+            self.good(job, f"libpmix is {prefix}/lib/libpmix.so.2")
         self.good(run([*openmpi(2), "-x", "PMIX_PREFIX=/nowhere"], program), "libpmix is /")
 
 

@@ -21,42 +21,58 @@ static const struct {
 
 static const struct meshmem_wire *chosen;
 
-/* The version of the MPI in this object, if it is one. */
-static bool ask_version(void *object, char *version)
+/* An MPI in this process. */
+struct found {
+    char version[8192]; /* MPI_MAX_LIBRARY_VERSION_STRING is not larger */
+    bool is_standard;
+};
+
+/* Whether this object is an MPI, and which. */
+static bool ask_version(void *object, struct found *found)
 {
     int (*ask)(char *, int *), length;
     void *function = dlsym(object, "MPI_Get_library_version");
     memcpy(&ask, &function, sizeof ask);
-    return function && ask(version, &length) == 0;
+    found->is_standard = meshmem_mpi_is_standard(object);
+    return function && ask(found->version, &length) == 0;
 }
 
 /* Called for every object in the process: 1 ends the search. */
-static int look(struct dl_phdr_info *info, size_t size, void *version)
+static int look(struct dl_phdr_info *info, size_t size, void *found)
 {
     const char *name = strrchr(info->dlpi_name, '/');
     (void)size;
     if (!name || strncmp(name, "/libmpi", sizeof "/libmpi" - 1) != 0)
         return 0;
     void *object = dlopen(info->dlpi_name, RTLD_LAZY | RTLD_NOLOAD);
-    bool found = object && ask_version(object, version);
+    bool is_mpi = object && ask_version(object, found);
+    /* The wire's module then finds the functions of this MPI before those of the library that it
+     * was linked with, which may be another one with the same ABI. */
+    if (is_mpi)
+        dlopen(info->dlpi_name, RTLD_LAZY | RTLD_NOLOAD | RTLD_GLOBAL);
     if (object)
         dlclose(object);
-    return found;
+    return is_mpi;
 }
 
 /* The name of the wire for the MPI of this process; NULL with a message. */
 static const char *choose(char *problem, size_t size)
 {
-    char version[8192] = ""; /* MPI_MAX_LIBRARY_VERSION_STRING is not larger */
-    if (ask_version(RTLD_DEFAULT, version) || dl_iterate_phdr(look, version) == 1) {
+    struct found found = {.version = ""};
+    if (ask_version(RTLD_DEFAULT, &found) || dl_iterate_phdr(look, &found) == 1) {
         static const char *const wires[] = {
             [MESHMEM_MPI_OPENMPI] = "openmpi", [MESHMEM_MPI_MPICH] = "mpich"};
-        enum meshmem_mpi_abi abi = meshmem_mpi_by_version(version)->abi;
-        if (abi != MESHMEM_MPI_UNKNOWN)
+        enum meshmem_mpi_abi abi = meshmem_mpi_by_version(found.version)->abi;
+        found.version[strcspn(found.version, "\n")] = '\0';
+        if (!found.is_standard && abi != MESHMEM_MPI_UNKNOWN)
             return wires[abi];
-        version[strcspn(version, "\n")] = '\0';
         snprintf(problem, size,
-                 "mpi: the program has loaded an MPI that meshmem does not know: %.100s", version);
+                 found.is_standard
+                     ? "mpi: the program has loaded an MPI with the ABI of MPI 5 (libmpi_abi), "
+                       "which this network cannot use; link it with the MPI's own library, by "
+                       "mpicc instead of mpicc_abi, or set SHMEM_WIRE=ofi: %.100s"
+                     : "mpi: the program has loaded an MPI that meshmem does not know: %.100s",
+                 found.version);
         return NULL;
     }
     for (size_t i = 0; i < sizeof launchers / sizeof launchers[0]; i++)

@@ -4,6 +4,8 @@
  * in the program. Elsewhere it joins the program's MPI, or starts MPI if the program has not. */
 #include "far/wire/mpi/mpi.h"
 
+#include "boot/mpis.h"
+
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,15 +14,45 @@
 
 struct mpi_wire meshmem_mpi = {.data = MPI_COMM_NULL};
 
+/* Many lines of MPI's stack may be between the first, which says what kind of error it is, and the
+ * last one, which says what is wrong. */
 static bool is_good(int status, const char *call, char *problem, size_t size)
 {
-    char text[MPI_MAX_ERROR_STRING] = "";
+    char text[MPI_MAX_ERROR_STRING] = "", *last;
     int length;
     if (status == MPI_SUCCESS)
         return true;
     PMPI_Error_string(status, text, &length);
+    for (length = (int)strlen(text); length > 0 && text[length - 1] == '\n'; length--)
+        text[length - 1] = 0;
+    last = strrchr(text, '\n');
     text[strcspn(text, "\n")] = 0;
-    snprintf(problem, size, MESHMEM_MPI_NAME ": %s: %.300s", call, text);
+    snprintf(problem, size, MESHMEM_MPI_NAME ": %s: %.150s%s%.150s", call, text, last ? " " : "",
+             last ? last + 1 : "");
+    return false;
+}
+
+#ifdef OPEN_MPI
+enum { OWN_ABI = MESHMEM_MPI_OPENMPI };
+#else
+enum { OWN_ABI = MESHMEM_MPI_MPICH };
+#endif
+
+/* Whether the MPI that answers is one for which this module was compiled: the program may have
+ * loaded another, whose handles are other numbers. */
+static bool is_own(char *problem, size_t size)
+{
+    static char version[8192]; /* no MPI writes more */
+    int length;
+    PMPI_Get_library_version(version, &length);
+    bool fits = meshmem_mpi_by_version(version)->abi == OWN_ABI;
+    if (fits && !meshmem_mpi_is_standard(RTLD_DEFAULT))
+        return true;
+    version[strcspn(version, "\n")] = 0;
+    snprintf(problem, size,
+             MESHMEM_MPI_NAME ": the program has loaded another MPI%s, which this network cannot "
+                              "use; set SHMEM_WIRE=%s: %.100s",
+             fits ? " (libmpi_abi, with the ABI of MPI 5)" : "", fits ? "ofi" : "mpi", version);
     return false;
 }
 
@@ -364,7 +396,7 @@ bool meshmem_mpi_prepare(const struct meshmem_wire_setup *setup, char *problem, 
     static unsigned lives;
     struct mpi_wire *w = &meshmem_mpi;
     int *tag, known = 0;
-    if (!start(setup, &w->data, problem, size))
+    if (!is_own(problem, size) || !start(setup, &w->data, problem, size))
         return false;
     w->life = lives++ % MPI_END_LIVES;
     PMPI_Comm_set_errhandler(w->data, MPI_ERRORS_RETURN);
