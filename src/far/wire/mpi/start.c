@@ -33,9 +33,9 @@ static bool is_good(int status, const char *call, char *problem, size_t size)
 }
 
 #ifdef OPEN_MPI
-enum { OWN_ABI = MESHMEM_MPI_OPENMPI };
+static const enum meshmem_mpi_abi own_abi = MESHMEM_MPI_OPENMPI;
 #else
-enum { OWN_ABI = MESHMEM_MPI_MPICH };
+static const enum meshmem_mpi_abi own_abi = MESHMEM_MPI_MPICH;
 #endif
 
 /* Whether the MPI that answers is one for which this module was compiled: the program may have
@@ -45,7 +45,7 @@ static bool is_own(char *problem, size_t size)
     static char version[8192]; /* no MPI writes more */
     int length;
     PMPI_Get_library_version(version, &length);
-    bool fits = meshmem_mpi_by_version(version)->abi == OWN_ABI;
+    bool fits = meshmem_mpi_by_version(version)->abi == own_abi;
     if (fits && !meshmem_mpi_is_standard(RTLD_DEFAULT))
         return true;
     version[strcspn(version, "\n")] = 0;
