@@ -286,7 +286,11 @@ class Crash(TestCase):
     def test_malloc_locked(self):
         """What explains a fault in malloc does not wait for the lock that malloc holds."""
         program = compile_c(LOCKED, "-O0", "-w", "-pthread", name="locked")
-        self.failed(oshrun(1, program), "meshmem: PE 0: the C library failed in malloc, as its records are wrong")
+        text = "meshmem: PE 0: the C library failed in malloc, as its records are wrong"
+        self.failed(oshrun(1, program), text)
+        alone = subprocess.run([program], stderr=subprocess.PIPE, text=True, timeout=100, check=False)
+        self.assertEqual(alone.returncode, -signal.SIGSEGV, alone.stderr)
+        self.assertRegex(alone.stderr, text + "(.*\n)+.*  main ")
 
     def test_address_of_another(self):
         """The PEs' addresses differ unless the program has a fixed one."""
