@@ -13,12 +13,14 @@
 #include "mem/window.h"
 #include "mem/zone.h"
 
+#include <fcntl.h>
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
 static struct meshmem_zone zones[MESHMEM_SEGMENTS];
@@ -378,25 +380,52 @@ static bool in_gap(const void *address)
            !meshmem_constant_holds(data, address, 1);
 }
 
+/* The lines of a file, read without the C library's streams, as these call malloc: a fault that is
+ * explained may have happened in malloc, which then holds its lock. */
+struct lines {
+    int file;
+    size_t held, used; /* bytes in text, and how many of them are lines that were returned */
+    char text[1024];
+};
+
+/* The next line, without its end, or NULL. The rest of one that is too long is another line. */
+static char *next_line(struct lines *lines)
+{
+    char *end;
+    lines->held -= lines->used;
+    memmove(lines->text, lines->text + lines->used, lines->held);
+    while (!(end = memchr(lines->text, '\n', lines->held))) {
+        size_t room = sizeof lines->text - lines->held;
+        ssize_t bytes = room ? read(lines->file, lines->text + lines->held, room) : 0;
+        if (room && bytes <= 0)
+            return NULL;
+        lines->held += (size_t)bytes;
+        if (!room && (end = lines->text + sizeof lines->text - 1))
+            break;
+    }
+    *end = 0;
+    lines->used = (size_t)(end + 1 - lines->text);
+    return lines->text;
+}
+
 /* Describe the mapping that contains address, from /proc/self/maps. */
 static enum instead describe_private(char *text, size_t size, const void *address)
 {
     enum instead instead = PERHAPS_OWN_ADDRESS;
-    char line[512], *name, writable, executable;
+    char *line, *name, writable, executable;
     uintptr_t start, end;
     const char *copies = meshmem_window.data.is_fortran
                              ? ", as the copy does that Fortran passes of a section with gaps "
                                "(shmem_fortran(7))"
                              : "";
-    FILE *maps = fopen("/proc/self/maps", "re");
+    struct lines maps = {.file = open("/proc/self/maps", O_RDONLY | O_CLOEXEC)};
     snprintf(text, size, "is not mapped");
-    while (maps && fgets(line, sizeof line, maps)) {
+    while (maps.file >= 0 && (line = next_line(&maps))) {
         if (sscanf(line, "%" SCNxPTR "-%" SCNxPTR " %*c%c%c", &start, &end, &writable,
                    &executable) != 4 ||
             (uintptr_t)address < start || (uintptr_t)address >= end)
             continue;
         instead = SYMMETRIC_MEMORY;
-        line[strcspn(line, "\n")] = 0;
         name = strpbrk(line, "/[");
         if (!name)
             snprintf(text, size, "lies in private memory (malloc, or a thread's stack)%s", copies);
@@ -412,8 +441,8 @@ static enum instead describe_private(char *text, size_t size, const void *addres
             snprintf(text, size, "lies in %.200s", name);
         break;
     }
-    if (maps)
-        fclose(maps);
+    if (maps.file >= 0)
+        close(maps.file);
     return instead;
 }
 

@@ -3,6 +3,7 @@
 """What oshrun says of a PE that died: the stack with functions and source lines, once for PEs that fail alike but for
 addresses; without addr2line, debug information or symbols as much as there is."""
 import os
+import platform
 import re
 import shutil
 import signal
@@ -122,6 +123,31 @@ int main(int argc, char **argv)
     shmem_init();
     update(atoi(argv[1]));
     shmem_finalize();
+    return 0;
+}
+"""
+LOCKED = """
+#include <pthread.h>
+#include <shmem.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <unistd.h>
+static void *sleeper(void *unused) { pause(); return unused; }
+int main(void)
+{
+    static void *volatile freed[20]; /* more than the 7 that a thread keeps */
+    pthread_t thread;
+    shmem_init();
+    pthread_create(&thread, NULL, sleeper, NULL); /* malloc takes its lock only beside other threads */
+    for (int i = 0; i < 64; i++) /* none of the thread's own blocks is left, which need no lock */
+        if (!malloc(472) || !malloc(1024) || !malloc(4096))
+            return 1;
+    for (int i = 0; i < 20; i++)
+        freed[i] = malloc(40);
+    for (int i = 0; i < 20; i++)
+        free(freed[i]);
+    *(uintptr_t *)freed[19] = (uintptr_t)freed[19] >> 12 ^ 0x7da7178c6540; /* as glibc hides its pointers */
+    free(malloc(4000));
     return 0;
 }
 """
@@ -255,6 +281,16 @@ class Crash(TestCase):
                              ("0x5a5a5a5a5a5a5a5a", "an address that no process can have")):
             self.failed(oshrun(1, program, value), "meshmem: PE 0: shmem_malloc: the library's own records lead to "
                         f"{where}: the program has overwritten them")
+
+    @unittest.skipUnless(platform.libc_ver()[0] == "glibc", "the records that are overwritten are those of glibc")
+    def test_malloc_locked(self):
+        """What explains a fault in malloc does not wait for the lock that malloc holds."""
+        program = compile_c(LOCKED, "-O0", "-w", "-pthread", name="locked")
+        text = "meshmem: PE 0: the C library failed in malloc, as its records are wrong"
+        self.failed(oshrun(1, program), text)
+        alone = subprocess.run([program], stderr=subprocess.PIPE, text=True, timeout=100, check=False)
+        self.assertEqual(alone.returncode, -signal.SIGSEGV, alone.stderr)
+        self.assertRegex(alone.stderr, text + "(.*\n)+.*  main ")
 
     def test_address_of_another(self):
         """The PEs' addresses differ unless the program has a fixed one."""

@@ -32,8 +32,8 @@ def call(*command, cwd, **env):
     return done.stdout
 
 
-def sums(prefix, program, folder):
-    output = call(prefix / "bin/oshrun", "-n", 3, program, cwd=folder)
+def sums(prefix, program, folder, pes=3):
+    output = call(prefix / "bin/oshrun", "-n", pes, program, cwd=folder)
     assert output.split() == ["6"], f"{program} says {output!r}"
 
 
@@ -61,6 +61,15 @@ def main(folder):
     call(prefix / "bin/oshcc", "-show", "sum.o", cwd=folder)
     call(prefix / "bin/oshfort", "sum.o", "-o", "in_two_steps", cwd=folder)
     sums(prefix, folder / "in_two_steps", folder)
+
+    # A program's own module of this name, in a folder of -J or -I, comes before the library's.
+    (folder / "mods").mkdir()
+    (folder / "theirs.f90").write_text("module shmem\ninteger, parameter :: theirs = 6\nend module\n")
+    (folder / "uses.f90").write_text("program p\nuse shmem\nimplicit none\nprint *, theirs\nend program\n")
+    for option in (("-J", "mods"), ("-Jmods",)):
+        call(prefix / "bin/oshfort", *option, "theirs.f90", "uses.f90", "-o", "with_theirs", cwd=folder)
+        sums(prefix, folder / "with_theirs", folder, pes=1)
+    call(prefix / "bin/oshfort", "-Imods", "-c", "uses.f90", cwd=folder)
 
     (folder / "cmake").mkdir()
     (folder / "cmake/CMakeLists.txt").write_text(CMAKE)
