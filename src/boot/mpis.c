@@ -3,6 +3,7 @@
 #include "boot/mpis.h"
 
 #include <dlfcn.h>
+#include <link.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -59,4 +60,30 @@ bool meshmem_mpi_is_standard(void *object)
     void *function = dlsym(object, "PMPI_Abi_get_version");
     memcpy(&ask, &function, sizeof ask);
     return function && ask(&major, &minor) == 0 && major >= 0;
+}
+
+struct search {
+    bool (*is_it)(void *object, const char *path, void *data);
+    void *data;
+};
+
+/* Called for every object in the process: 1 ends the search. */
+static int look(struct dl_phdr_info *info, size_t size, void *search)
+{
+    const struct search *s = search;
+    const char *name = strrchr(info->dlpi_name, '/');
+    (void)size;
+    if (!name || strncmp(name, "/libmpi", sizeof "/libmpi" - 1) != 0)
+        return 0;
+    void *object = dlopen(info->dlpi_name, RTLD_LAZY | RTLD_NOLOAD);
+    bool is_it = object && s->is_it(object, info->dlpi_name, s->data);
+    if (object)
+        dlclose(object);
+    return is_it;
+}
+
+bool meshmem_mpi_search(bool (*is_it)(void *object, const char *path, void *data), void *data)
+{
+    struct search search = {is_it, data};
+    return is_it(RTLD_DEFAULT, NULL, data) || dl_iterate_phdr(look, &search) == 1;
 }

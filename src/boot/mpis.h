@@ -25,4 +25,10 @@ const struct meshmem_mpi *meshmem_mpi_by_version(const char *version);
  * both libraries give the same version. */
 bool meshmem_mpi_is_standard(void *object);
 
+/* Search this process for an MPI: the global scope first, then each library whose name begins with
+ * libmpi, as a plugin, such as a module of Python, may have loaded it for itself. is_it is given a
+ * handle for dlsym and the library's path, NULL for the global scope; true ends the search. Returns
+ * whether it did. */
+bool meshmem_mpi_search(bool (*is_it)(void *object, const char *path, void *data), void *data);
+
 #endif

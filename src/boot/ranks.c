@@ -5,7 +5,6 @@
 #include "boot/mpis.h"
 
 #include <dlfcn.h>
-#include <link.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -19,29 +18,21 @@ struct search {
     void *function; /* NULL until it is found */
 };
 
-/* Called for every object in the process: 1 ends the search. */
-static int look(struct dl_phdr_info *info, size_t size, void *data)
+static bool has_function(void *object, const char *path, void *data)
 {
     struct search *search = data;
-    const char *file = strrchr(info->dlpi_name, '/');
-    (void)size;
-    if (!file || strncmp(file, "/libmpi", sizeof "/libmpi" - 1) != 0)
-        return 0;
-    void *object = dlopen(info->dlpi_name, RTLD_LAZY | RTLD_NOLOAD);
-    search->function = object ? dlsym(object, search->name) : NULL;
-    if (object)
-        dlclose(object);
+    (void)path;
+    search->function = dlsym(object, search->name);
     return search->function != NULL;
 }
 
 bool meshmem_ranks_ask(const char *question)
 {
-    struct search search = {question, dlsym(RTLD_DEFAULT, question)};
+    struct search search = {.name = question};
     int (*ask)(int *flag), flag = 0;
-    if (!search.function) /* a plugin, such as a module of Python, may have loaded it for itself */
-        dl_iterate_phdr(look, &search);
+    bool found = meshmem_mpi_search(has_function, &search);
     memcpy(&ask, &search.function, sizeof ask);
-    return search.function && ask(&flag) == 0 && flag;
+    return found && ask(&flag) == 0 && flag;
 }
 
 /* Functions are asked for by the names that no tool has. */

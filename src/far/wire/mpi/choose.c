@@ -6,7 +6,6 @@
 #include "far/wire.h"
 
 #include <dlfcn.h>
-#include <link.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,31 +26,19 @@ struct found {
     bool is_standard;
 };
 
-/* Whether this object is an MPI, and which. */
-static bool ask_version(void *object, struct found *found)
+/* Whether this object is an MPI, and which. Where it is not in the global scope it comes there: the
+ * wire's module then finds the functions of this MPI before those of the library that it was linked
+ * with, which may be another one with the same ABI. */
+static bool ask_version(void *object, const char *path, void *data)
 {
+    struct found *found = data;
     int (*ask)(char *, int *), length;
     void *function = dlsym(object, "MPI_Get_library_version");
     memcpy(&ask, &function, sizeof ask);
     found->is_standard = meshmem_mpi_is_standard(object);
-    return function && ask(found->version, &length) == 0;
-}
-
-/* Called for every object in the process: 1 ends the search. */
-static int look(struct dl_phdr_info *info, size_t size, void *found)
-{
-    const char *name = strrchr(info->dlpi_name, '/');
-    (void)size;
-    if (!name || strncmp(name, "/libmpi", sizeof "/libmpi" - 1) != 0)
-        return 0;
-    void *object = dlopen(info->dlpi_name, RTLD_LAZY | RTLD_NOLOAD);
-    bool is_mpi = object && ask_version(object, found);
-    /* The wire's module then finds the functions of this MPI before those of the library that it
-     * was linked with, which may be another one with the same ABI. */
-    if (is_mpi)
-        dlopen(info->dlpi_name, RTLD_LAZY | RTLD_NOLOAD | RTLD_GLOBAL);
-    if (object)
-        dlclose(object);
+    bool is_mpi = function && ask(found->version, &length) == 0;
+    if (is_mpi && path)
+        dlopen(path, RTLD_LAZY | RTLD_NOLOAD | RTLD_GLOBAL);
     return is_mpi;
 }
 
@@ -59,7 +46,7 @@ static int look(struct dl_phdr_info *info, size_t size, void *found)
 static const char *choose(char *problem, size_t size)
 {
     struct found found = {.version = ""};
-    if (ask_version(RTLD_DEFAULT, &found) || dl_iterate_phdr(look, &found) == 1) {
+    if (meshmem_mpi_search(ask_version, &found)) {
         static const char *const wires[] = {
             [MESHMEM_MPI_OPENMPI] = "openmpi", [MESHMEM_MPI_MPICH] = "mpich"};
         enum meshmem_mpi_abi abi = meshmem_mpi_by_version(found.version)->abi;
