@@ -289,6 +289,7 @@ void meshmem_far_open(bool locked, bool single)
                        locked);
     issue.write_threshold = far.first->write_threshold;
     issue.lone_threshold = far.first->lone_threshold;
+    issue.source_threshold = far.first->source_threshold;
     issue.read_threshold = far.first->read_threshold;
     issue.moves_private = moves_private();
     /* Threads would need a lock, and SHMEM_CHECK has its own use for the bits of a word. */

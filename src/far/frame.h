@@ -56,6 +56,7 @@ struct meshmem_frame {
     struct meshmem_wire_request request;
     bool is_free;      /* it is free, and its slab is not being released */
     bool is_swept;     /* of a slab's first frame: the slab is being released */
+    bool is_awaited;   /* a PE waits for the acknowledgement that it requests */
     uint64_t deadline; /* until then it may be delayed; 0: not at all */
     int node;          /* where the wire sends it */
     struct meshmem_frame *next;

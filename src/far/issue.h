@@ -49,8 +49,9 @@ struct meshmem_issue {
     const struct meshmem_location *locations; /* [pe] */
     size_t write_threshold; /* a put of this size or more is a transfer; SIZE_MAX: never */
     size_t lone_threshold;  /* a lone one of this size or more (operations.c); <= write_threshold */
-    size_t read_threshold;  /* a get of this size or more */
-    bool moves_private;     /* transfers may use this PE's private memory */
+    size_t source_threshold; /* one whose source is awaited; >= write_threshold */
+    size_t read_threshold;   /* a get of this size or more */
+    bool moves_private;      /* transfers may use this PE's private memory */
     uint32_t proxies; /* proxies of the node, at least 1: proxy i serves nodes that are i modulo
                          this number */
     struct meshmem_far_memory *memory;

@@ -284,7 +284,7 @@ void meshmem_link_take_answer(struct meshmem_proxy *p, struct link *link, uint64
 static bool wants_ack(const struct meshmem_proxy *p, const struct link *link)
 {
     const struct due *last = meshmem_queue_last(&link->due, sizeof *last);
-    return p->asking && last && link->requested < last->number;
+    return p->asking && last && link->wanted < last->number;
 }
 
 /* Pass a frame to the wire; false: not now. done: it is not needed any more. */
@@ -294,7 +294,8 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
     struct meshmem_wire_end *wire = p->setup.wire;
     frame->head.applied = link->received;
     bool lone = link->piggybacks && frame->head.number && link->under_way == 1;
-    if (wants_ack(p, link) || (lone && link->requested + 1 < link->next))
+    frame->is_awaited = wants_ack(p, link) || (lone && link->requested + 1 < link->next);
+    if (frame->is_awaited)
         frame->head.flags |= FRAME_REQUESTS_ACK;
     frame->head.flags &= (uint8_t)~FRAME_CURRENT; /* the wire may have refused it before */
     frame->head.flags |= p->current ? FRAME_CURRENT : 0;
@@ -324,23 +325,26 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
     return true;
 }
 
-/* The acknowledgement of frames up to number is requested, since a PE waits for it. */
-static void request_ack(struct link *link, uint64_t number)
+/* A PE waits for the acknowledgement of frames up to number, which is requested. */
+static void want_ack(struct link *link, uint64_t number)
 {
-    link->requested = number;
+    link->wanted = number;
     meshmem_link_disturb(link);
 }
 
 /* Note what the wire has accepted. */
-static void note_sent(struct link *link, const struct meshmem_frame_head *head)
+static void note_sent(struct link *link, const struct meshmem_frame *frame)
 {
+    const struct meshmem_frame_head *head = &frame->head;
     if (!head->number) {
         link->unsent -= head->bytes - (uint64_t)MESHMEM_FRAME_HEAD; /* replies */
         return;
     }
     link->handed = head->number;
     if (head->flags & FRAME_REQUESTS_ACK)
-        request_ack(link, head->number);
+        link->requested = head->number;
+    if (frame->is_awaited)
+        want_ack(link, head->number);
 }
 
 /* Send the frames that are ready. */
@@ -353,7 +357,7 @@ static bool send_ready(struct meshmem_proxy *p, struct link *link)
             break;
         did = true;
         meshmem_frames_take(&link->ready);
-        note_sent(link, &frame->head);
+        note_sent(link, frame);
         if (done)
             give_frame(p, frame);
     }
@@ -370,7 +374,7 @@ bool meshmem_link_send_empty(struct meshmem_proxy *p, struct link *link, unsigne
     frame->head.flags = (uint8_t)flags;
     bool done = true, sent = send_frame(p, link, frame, &done);
     if (sent && frame->head.flags & FRAME_REQUESTS_ACK)
-        request_ack(link, link->next - 1);
+        want_ack(link, link->requested = link->next - 1);
     if (done)
         give_frame(p, frame);
     return sent;
@@ -394,8 +398,12 @@ static bool flush(struct meshmem_proxy *p, struct link *link)
         return did;
     /* A frame that requests an acknowledgement also carries the one that is due. */
     if (link->confirmed < link->handed && wants_ack(p, link)) {
-        link->piggybacks = link->under_way == 1;
-        did |= meshmem_link_send_empty(p, link, FRAME_REQUESTS_ACK);
+        if (link->requested == link->next - 1) {
+            want_ack(link, link->requested);
+        } else {
+            link->piggybacks = link->under_way == 1;
+            did |= meshmem_link_send_empty(p, link, FRAME_REQUESTS_ACK);
+        }
     }
     if (meshmem_link_owes(p, link))
         did |= meshmem_link_send_empty(p, link, 0);
@@ -453,11 +461,13 @@ void meshmem_link_acknowledge(struct meshmem_proxy *p, struct link *link, uint64
             all = (struct due){.drain = due->drain, .tally.counter = due->tally.counter};
         }
         all.n += due->n;
+        link->moving[1] -= due->landing;
+        link->moved += due->landing != 0;
         meshmem_queue_drop(&link->due);
         prefetch_due(link);
     }
     complete_due(p, &all);
-    if (number > link->confirmed && link->requested > link->confirmed)
+    if (number > link->confirmed && link->wanted > link->confirmed)
         meshmem_link_disturb(link); /* whoever waited for it may soon wait for the next one */
     for (; link->confirmed < number; link->under_way--)
         link->bytes_under_way -= 8U * link->words_of[++link->confirmed % LINK_FRAMES];
@@ -467,7 +477,7 @@ bool meshmem_link_is_awaited(const struct link *link, bool asks)
 {
     const struct due *last = meshmem_queue_last(&link->due, sizeof *last);
     return link->open || link->reply || link->ready.first ||
-           (asks && last && link->requested < last->number);
+           (asks && last && link->wanted < last->number);
 }
 
 void meshmem_link_idle(struct link *link)

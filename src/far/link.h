@@ -16,7 +16,8 @@ struct due {
     uint64_t number; /* of the frame */
     struct tally tally;
     struct drain *drain;
-    uint64_t n;
+    uint32_t n;
+    uint32_t landing; /* bytes of writes that have arrived when the frame has */
 };
 
 /* An unanswered query. */
@@ -31,7 +32,7 @@ struct awaited {
 };
 
 /* under_way = next - 1 - confirmed, + 1 if there is an open frame, <= window;
- * acked <= received; requested < next; confirmed <= handed < next. */
+ * acked <= received; wanted <= requested < next; confirmed <= handed < next. */
 struct link {
     int node;     /* -1: there is no such link, or another proxy of this node has it */
     bool busy;    /* in the list of links with something to do */
@@ -47,8 +48,8 @@ struct link {
     struct meshmem_queue awaited; /* of struct awaited */
     uint64_t answers[2];          /* the sum of the costs of awaited: of rings; of transfers */
     uint64_t unsent;              /* bytes of replies that the wire has not accepted yet */
-    uint64_t moving[2];           /* bytes of pending pieces of transfers: read; written */
-    uint64_t moved;               /* how many pieces have ended */
+    uint64_t moving[2];           /* bytes of pieces that have not arrived: read; written */
+    uint64_t moved;               /* how many pieces have ended, and how often some have landed */
     uint64_t calm;            /* bytes of pieces since something passed that somebody waits for */
     uint32_t under_way;       /* frames that are open, ready or not acknowledged */
     uint32_t bytes_under_way; /* in those that are ready or not acknowledged */
@@ -58,7 +59,8 @@ struct link {
     uint64_t
         handed; /* the last number passed to the wire; the other node cannot refer to a later one */
     uint64_t confirmed;                /* the last number that the other node has acknowledged */
-    uint64_t requested;                /* the last number whose acknowledgement was requested */
+    uint64_t requested;                /* the last number whose acknowledgement was requested, */
+    uint64_t wanted;                   /* and the last one for which a PE waits */
     uint64_t received;                 /* the last number received and applied */
     uint64_t acked;                    /* the last number received and acknowledged */
     uint64_t sequence, heard_sequence; /* of the last frame sent, and received */
@@ -140,7 +142,7 @@ static inline bool meshmem_link_can_count(struct link *link)
 /* n operations of the ring and its counter complete when the open frame is acknowledged. There must
  * be memory for that. */
 static inline void meshmem_link_count(struct link *link, struct drain *drain, struct tally tally,
-                                      uint64_t n)
+                                      uint32_t n)
 {
     struct due *last = meshmem_queue_last(&link->due, sizeof *last);
     if (likely(last && last->number == link->next && last->tally.counter == tally.counter &&
@@ -148,7 +150,16 @@ static inline void meshmem_link_count(struct link *link, struct drain *drain, st
         last->n += n;
     else
         *(struct due *)meshmem_queue_add(&link->due, sizeof *last) =
-            (struct due){link->next, tally, drain, n};
+            (struct due){link->next, tally, drain, n, 0};
+}
+
+/* Of what was counted last: so many bytes of writes were passed to the wire before the open frame,
+ * and have arrived when that has; its acknowledgement is to come at once. */
+static inline void meshmem_link_land(struct link *link, uint32_t bytes)
+{
+    struct due *last = meshmem_queue_last(&link->due, sizeof *last);
+    last->landing += bytes;
+    link->open->head.flags |= FRAME_REQUESTS_ACK;
 }
 
 /* Announce a query: its answer of this size goes there; false: not now. */

@@ -128,6 +128,7 @@ struct meshmem_far_memory {
     bool holds_pages;          /* as a wire's end */
     uint64_t write_threshold;  /* puts of this size or more are transfers */
     uint64_t lone_threshold;   /* lone ones of this size or more; <= write_threshold */
+    uint64_t source_threshold; /* those whose sources are awaited; >= write_threshold */
     uint64_t read_threshold;   /* gets of this size or more */
     struct meshmem_ring_memory ring[MESHMEM_FAR_RINGS];
     struct meshmem_counter_place counter[MESHMEM_FAR_COUNTERS];

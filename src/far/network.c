@@ -309,6 +309,14 @@ static void add_nodes(struct meshmem_wire_end *const *ends, uint32_t n, const st
     }
 }
 
+/* The size from which a put whose source is awaited is a move: it waits for the other node, unless
+ * the wire can tell earlier that the source is free, while copies only wait for room. */
+static size_t frees_from(const struct meshmem_wire_end *end)
+{
+    size_t write = end->costs.write_threshold;
+    return end->keeps_order || write > SIZE_MAX / 2 ? write : 2 * write;
+}
+
 /* The size from which a put is a move: in a stream, or a lone one. */
 static size_t moves_from(const struct meshmem_wire_costs *costs, bool lone)
 {
@@ -378,12 +386,14 @@ void meshmem_network_choose_thresholds(struct meshmem_wire_end *const *ends, uin
                                        struct meshmem_far_memory *mine)
 {
     mine->write_threshold = mine->read_threshold = mine->lone_threshold = 0;
+    mine->source_threshold = 0;
     mine->holds_pages = false;
     for (uint32_t i = 0; i < n; i++) {
         const struct meshmem_wire_costs *costs = &ends[i]->costs;
         mine->write_threshold = most(mine->write_threshold, moves_from(costs, false));
         mine->read_threshold = most(mine->read_threshold, costs->read_threshold);
         mine->lone_threshold = most(mine->lone_threshold, moves_from(costs, true));
+        mine->source_threshold = most(mine->source_threshold, frees_from(ends[i]));
         mine->holds_pages |= ends[i]->holds_pages;
     }
 }

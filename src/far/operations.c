@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Turns operations on far PEs into records in a ring; see far.h. Small data travels in the record.
  * Large data is only named there and moved by the wire, directly if it is in registered memory:
- * symmetric data is, private data goes through bounce buffers. An operation that a call waits for
- * has a completion counter of its own, so the call waits for nothing else, and other threads may
- * issue operations meanwhile. */
+ * symmetric data is, private data goes through bounce buffers. A get or fetch that a call
+ * waits for has a completion counter of its own, so the call waits for nothing else, and other
+ * threads may issue operations meanwhile; a put waits for its source. */
 #include "far/bounce.h"
 #include "far/in_place.h"
 #include "far/parts.h"
@@ -12,10 +12,10 @@
 #include "near/copy.h"
 
 /* Release the lock, and wait until all operations of the counter are complete. */
-static void leave_and_wait(struct meshmem_ring *ring, struct meshmem_counter *waiter, bool asks)
+static void leave_and_wait(struct meshmem_ring *ring, const struct meshmem_counter *waiter)
 {
     meshmem_ring_leave(ring);
-    meshmem_ring_wait_for(ring, waiter, asks);
+    meshmem_ring_wait_for(ring, waiter, false);
 }
 
 static struct meshmem_counter *take_waiter(struct meshmem_ring *ring)
@@ -53,24 +53,28 @@ static void touch_to_write(void *dest, size_t bytes)
     at[bytes - 1] = at[bytes - 1];
 }
 
-/* A blocking call returns earlier if its data is copied into the ring, up to twice the usual size.
- * The data of a non-blocking call is moved if possible, since a copy would wait for room; but if
- * the program asks for local completion, the rule for blocking calls applies to it, too. A lone put
- * completes sooner as a transfer even from a smaller size on. word: the first word of dest; local:
- * the first word of the source of a transfer. */
+/* Whether the program has asked for local completion of late. */
+static bool asks_for_sources(const struct meshmem_issue *issue)
+{
+    return atomic_load_explicit(&issue->reuses, memory_order_relaxed);
+}
+
+/* A blocking call may return earlier if its data is copied into the ring. The data of a
+ * non-blocking call is moved if possible, since a copy would wait for room. A lone put completes
+ * sooner as a transfer even from a smaller size on. early: the source is awaited; word: the first
+ * word of dest; local: the first word of the source of a transfer. */
 static enum path choose_path(const struct meshmem_ring *ring, uint64_t word, const void *source,
-                             size_t bytes, enum meshmem_far_mode mode, uint64_t *local)
+                             size_t bytes, enum meshmem_far_mode mode, bool early, uint64_t *local)
 {
     const struct meshmem_issue *issue = ring->issue;
     unsigned segment;
     uint64_t offset;
-    bool blocking = mode == MESHMEM_FAR_BLOCKING, moved = mode == MESHMEM_FAR_MOVED;
-    bool asks = atomic_load_explicit(&issue->reuses, memory_order_relaxed);
-    size_t threshold = issue->write_threshold, part = blocking || asks ? bytes / 2 : bytes;
+    bool moved = mode == MESHMEM_FAR_MOVED;
+    size_t threshold = early ? issue->source_threshold : issue->write_threshold;
     if (mode == MESHMEM_FAR_COPIED)
         return AS_COPY;
-    moved |= !asks && meshmem_post_is_lone(ring, bytes, word);
-    if (!moved && !meshmem_post_is_large(issue, threshold, part, word))
+    moved |= !asks_for_sources(issue) && meshmem_post_is_lone(ring, bytes, word);
+    if (!moved && !meshmem_post_is_large(issue, threshold, bytes, word))
         return AS_COPY;
     if (meshmem_post_find(issue, source, bytes, &segment, &offset)) {
         *local = meshmem_post_local(ring, segment, offset);
@@ -89,24 +93,22 @@ static inline struct meshmem_joined join(struct meshmem_counter *whole)
     return meshmem_request_join(meshmem_far_adding.request, whole);
 }
 
-/* Put through the ring; a transfer counts in the waiter's counter if there is one, everything else
- * in the context's, `whole`, and in that of the thread's request. A transfer is
- * followed by the record `then` of two words (kind 0: none) to the same PE; otherwise the caller
- * must post it. */
-static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
-                     struct meshmem_counter *waiter, void *dest, const void *source, size_t bytes,
-                     int pe, enum meshmem_far_mode mode, const uint64_t then[2])
+/* Put through the ring, counted in the context's counter, `whole`, and in that of the thread's
+ * request. A transfer is followed by the record `then` of two words (kind 0: none) to the same PE;
+ * otherwise the caller must post it. */
+static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole, void *dest,
+                     const void *source, size_t bytes, int pe, enum meshmem_far_mode mode,
+                     const uint64_t then[2])
 {
     uint64_t local = 0;
     struct meshmem_joined joined = join(whole);
     struct meshmem_counter *counter = joined.counter;
     uint64_t word = meshmem_post_aim(ring, counter, dest, bytes, pe);
-    enum path path = choose_path(ring, word, source, bytes, mode, &local);
+    bool early = mode != MESHMEM_FAR_NONBLOCKING || asks_for_sources(ring->issue);
+    enum path path = choose_path(ring, word, source, bytes, mode, early, &local);
     if (path == AS_COPY) {
         meshmem_post_copy(ring, counter, word, source, bytes);
     } else if (path == AS_TRANSFER) {
-        if (waiter)
-            counter = waiter;
         if (joined.request)
             joined.request->sources = true;
         meshmem_ring_direct(ring, ring->route, counter);
@@ -114,9 +116,10 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
                            (struct meshmem_record_write){.remote = word,
                                                          .local = local,
                                                          .bytes = bytes,
+                                                         .early = early,
                                                          .then = then[0],
                                                          .then_value = then[1]});
-        if (!waiter) {
+        if (mode != MESHMEM_FAR_BLOCKING) {
             ring->sources.issued = ring->memory->writes;
             meshmem_far_reusable(false);
         }
@@ -165,16 +168,28 @@ static inline bool put_in_record(struct meshmem_ring *ring, struct meshmem_count
     return true;
 }
 
+/* Release the lock after a put; if it is a blocking one, wait until the source may be reused. */
+static void leave_source(struct meshmem_ring *ring, enum meshmem_far_mode mode, enum path path,
+                         size_t bytes)
+{
+    struct meshmem_counter source = ring->sources;
+    source.issued = ring->memory->writes;
+    if (path != AS_TRANSFER || mode != MESHMEM_FAR_BLOCKING) {
+        meshmem_ring_leave(ring);
+        return;
+    }
+    leave_and_wait(ring, &source);
+    meshmem_post_note_put(ring, bytes);
+}
+
 /* Put, and wait until the source may be reused; releases the lock. */
 static __attribute__((noinline)) void put_and_wait(struct meshmem_ring *ring,
                                                    struct meshmem_counter *counter, void *dest,
                                                    const void *source, size_t bytes, int pe)
 {
-    struct meshmem_counter *waiter = take_waiter(ring);
-    put(ring, counter, waiter, dest, source, bytes, pe, MESHMEM_FAR_BLOCKING, nothing);
-    leave_and_wait(ring, waiter, false);
-    meshmem_post_note_put(ring, bytes);
-    give_waiter(ring, waiter);
+    enum meshmem_far_mode mode = MESHMEM_FAR_BLOCKING;
+    enum path path = put(ring, counter, dest, source, bytes, pe, mode, nothing);
+    leave_source(ring, mode, path, bytes);
 }
 
 static __attribute__((noinline)) void put_any(struct meshmem_far_ctx *ctx, void *dest,
@@ -205,7 +220,7 @@ static __attribute__((noinline)) void put_any_nbi(struct meshmem_far_ctx *ctx, v
     bool done = put_in_record(ring, joined.counter, dest, source, bytes, pe, mode);
     meshmem_request_leave(&joined);
     if (!done)
-        put(ring, whole, NULL, dest, source, bytes, pe, mode, nothing);
+        put(ring, whole, dest, source, bytes, pe, mode, nothing);
     meshmem_ring_leave(ring);
 }
 
@@ -264,13 +279,10 @@ put_then_signal(struct meshmem_ring *ring, struct meshmem_counter *whole, void *
     enum meshmem_record_kind kind = op == AMO_SET ? RECORD_SET8 : RECORD_ADD8;
     uint64_t word = meshmem_post_name(ring, signal, sizeof *signal, pe);
     uint64_t then[2] = {word | meshmem_record_word(kind, 0, 0, 0), value};
-    bool waits = mode == MESHMEM_FAR_BLOCKING && bytes;
     bool corks = bytes && bytes < ring->issue->lone_threshold && !ring->corked;
     if (corks) /* they leave together */
         meshmem_ring_cork(ring);
-    struct meshmem_counter *waiter = waits ? take_waiter(ring) : NULL;
-    enum path path =
-        bytes ? put(ring, whole, waiter, dest, source, bytes, pe, mode, then) : AS_COPY;
+    enum path path = bytes ? put(ring, whole, dest, source, bytes, pe, mode, then) : AS_COPY;
     if (path == AS_BOUNCE) /* the signal waits for the transfers */
         meshmem_ring_control(ring, RECORD_FENCE, RECORD_FIELD(fence, all, 0));
     if (path != AS_TRANSFER) {
@@ -281,12 +293,7 @@ put_then_signal(struct meshmem_ring *ring, struct meshmem_counter *whole, void *
     }
     if (corks)
         meshmem_ring_uncork(ring);
-    meshmem_ring_leave(ring);
-    if (waiter) {
-        meshmem_ring_wait_for(ring, waiter, true);
-        meshmem_post_note_put(ring, bytes);
-        give_waiter(ring, waiter);
-    }
+    leave_source(ring, mode, path, bytes);
 }
 
 void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void *source,
@@ -372,7 +379,9 @@ void meshmem_far_put_strided(struct meshmem_far_ctx *ctx, void *dest, const void
     char *to = dest;
     const char *from = source;
     size_t most = blocks_in_one(&shape), n;
-    struct meshmem_counter *waiter = most || meshmem_far_adding.request ? NULL : take_waiter(ring);
+    enum meshmem_far_mode mode =
+        meshmem_far_adding.request ? MESHMEM_FAR_NONBLOCKING : MESHMEM_FAR_BLOCKING;
+    enum path path = AS_COPY;
     for (size_t done = 0; shape.bytes && done < shape.blocks; done += n) {
         n = most ? meshmem_post_least(most, shape.blocks - done) : 1;
         if (most) {
@@ -381,18 +390,13 @@ void meshmem_far_put_strided(struct meshmem_far_ctx *ctx, void *dest, const void
                 ring, joined.counter, to, from,
                 (struct meshmem_strided){shape.dest_step, shape.source_step, shape.bytes, n}, pe);
             meshmem_request_leave(&joined);
-        } else {
-            put(ring, whole, waiter, to, from, shape.bytes, pe,
-                waiter ? MESHMEM_FAR_BLOCKING : MESHMEM_FAR_NONBLOCKING, nothing);
+        } else if (put(ring, whole, to, from, shape.bytes, pe, mode, nothing) == AS_TRANSFER) {
+            path = AS_TRANSFER;
         }
         to += (ptrdiff_t)n * shape.dest_step;
         from += (ptrdiff_t)n * shape.source_step;
     }
-    meshmem_ring_leave(ring);
-    if (waiter) {
-        meshmem_ring_wait_for(ring, waiter, false);
-        give_waiter(ring, waiter);
-    }
+    leave_source(ring, mode, path, shape.bytes);
 }
 
 /* ---- get ---- */
@@ -465,7 +469,7 @@ static void get(struct meshmem_ring *ring, void *dest, const void *source, size_
     else
         get_direct(ring, waiter, direct ? local : meshmem_post_beside(ring, waiter), source, bytes,
                    pe);
-    leave_and_wait(ring, waiter, false);
+    leave_and_wait(ring, waiter);
     if (!direct && !moves)
         memcpy(dest, ring->far->counter[waiter->number].answer, bytes);
     give_waiter(ring, waiter);
@@ -563,7 +567,7 @@ uint64_t meshmem_far_fetch(struct meshmem_far_ctx *ctx, enum meshmem_amo op, siz
     struct meshmem_counter *waiter = take_waiter(ring);
     meshmem_post_fetch(ring, waiter, meshmem_post_beside(ring, waiter),
                        (struct meshmem_fetch){dest, value, cond, op, (uint32_t)bytes, pe});
-    leave_and_wait(ring, waiter, false);
+    leave_and_wait(ring, waiter);
     memcpy(&answer, ring->far->counter[waiter->number].answer, bytes);
     give_waiter(ring, waiter);
     return answer;

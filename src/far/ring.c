@@ -140,9 +140,10 @@ void meshmem_ring_wait(struct meshmem_ring *ring, uint32_t rings,
     atomic_signal_fence(memory_order_seq_cst); /* before `awake` is read: as in publish */
     for (int i = first; i < n; i++)
         wait_for(ring, rings, counters[i]->done, counters[i]->issued,
-                 asks                            ? "waiting for its completion"
-                 : counters[i] == &ring->sources ? "waiting until its source may be reused"
-                                                 : "waiting for the answer");
+                 asks ? "waiting for its completion"
+                 : counters[i]->done == ring->sources.done
+                     ? "waiting until its source may be reused"
+                     : "waiting for the answer");
     atomic_fetch_sub_explicit(&far->waiting, 1, memory_order_relaxed);
     if (asks)
         atomic_fetch_sub_explicit(&far->asking, 1, memory_order_relaxed);

@@ -34,9 +34,11 @@ struct transfer {
     struct link *link;
     struct tally tally;
     bool is_write;
-    bool in_frames;  /* part of a write went in frames, so it is complete when they are acknowledged
-                      */
-    bool followed;   /* the record that follows is on its way; `then` completes it */
+    bool may_early;  /* its source is to be free as soon as possible */
+    bool in_frames;  /* part of a write went in frames, or its arrival is not told, so it is
+                        complete when the frames after it are acknowledged */
+    bool followed;   /* the record that follows is on its way, and completes it */
+    uint32_t early;  /* bytes of a write whose arrival is not told; they are its last ones */
     uint64_t remote; /* the other end, as a record's first word */
     uint64_t local;  /* this end */
     char *here;      /* the memory of this end */
@@ -53,6 +55,7 @@ struct piece {
     struct transfer *transfer;
     struct key *there, *here; /* here: NULL for private memory */
     uint64_t bytes;
+    bool early;
 };
 
 /* ---- turns ---- */
@@ -120,6 +123,7 @@ bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const 
         .link = drain->link,
         .tally = drain->tally,
         .is_write = is_write,
+        .may_early = w.early && p->setup.wire->keeps_order,
         .remote = w.remote,
         .local = w.local,
         .here = here,
@@ -172,10 +176,12 @@ static bool move_piece(struct meshmem_proxy *p, struct transfer *t, struct key *
     p->refused = !piece;
     if (!piece)
         return false;
-    *piece = (struct piece){{WIRE_REQUEST_PIECE}, piece->older, NULL, t, there, here, bytes};
+    bool early = t->may_early && t->posted + bytes == t->bytes;
+    *piece = (struct piece){{WIRE_REQUEST_PIECE}, piece->older, NULL, t, there, here, bytes, early};
     struct meshmem_wire_move move = {
         .node = t->link->node,
         .is_write = t->is_write,
+        .early = early,
         .local = t->here + t->posted,
         .bytes = bytes,
         .memory = here ? here->memory : NULL,
@@ -197,6 +203,10 @@ static bool move_piece(struct meshmem_proxy *p, struct transfer *t, struct key *
     t->link->moving[t->is_write] += bytes;
     t->link->calm += bytes;
     t->posted += bytes;
+    if (early) {
+        t->early = (uint32_t)bytes;
+        t->in_frames = true;
+    }
     if (result == MESHMEM_WIRE_DONE)
         meshmem_transfer_end_piece(p, &piece->request);
     return true;
@@ -207,7 +217,8 @@ void meshmem_transfer_end_piece(struct meshmem_proxy *p, struct meshmem_wire_req
     struct piece *piece = (struct piece *)request;
     struct transfer *t = piece->transfer;
     t->arrived += piece->bytes;
-    t->link->moving[t->is_write] -= piece->bytes;
+    if (!piece->early) /* else its acknowledgement tells */
+        t->link->moving[t->is_write] -= piece->bytes;
     t->link->moved++;
     p->pieces--;
     meshmem_keys_end_use(p, piece->there);
@@ -260,7 +271,7 @@ static bool gives_way(const struct transfer *t)
 {
     const struct link *link = t->link;
     return t->bytes > PIECE &&
-           (link->calm < CALM || link->requested > link->confirmed || meshmem_link_answers(link));
+           (link->calm < CALM || link->wanted > link->confirmed || meshmem_link_answers(link));
 }
 
 /* Whether the link may have another piece of the transfer under way. */
@@ -298,6 +309,8 @@ static bool send_then(struct meshmem_proxy *p, struct transfer *t)
     if (!frame || !meshmem_link_can_count(t->link))
         return false;
     meshmem_link_count(t->link, t->drain, t->tally, 1);
+    if (t->early)
+        meshmem_link_land(t->link, t->early);
     meshmem_record_write_value(meshmem_frame_append(frame, RECORD_SIZE_VALUE), t->then,
                                (struct meshmem_record_value){t->then_value});
     return true;
@@ -307,8 +320,12 @@ static bool send_then(struct meshmem_proxy *p, struct transfer *t)
 static bool send_landed(struct meshmem_proxy *p, struct transfer *t)
 {
     struct meshmem_frame *frame = meshmem_link_room(p, t->link, RECORD_SIZE_LANDED);
-    if (!frame)
+    if (!frame || (t->in_frames && !meshmem_link_can_count(t->link)))
         return false;
+    if (t->in_frames)
+        meshmem_link_count(t->link, t->drain, t->tally, 1);
+    if (t->early)
+        meshmem_link_land(t->link, t->early);
     meshmem_record_write_landed(meshmem_frame_append(frame, RECORD_SIZE_LANDED), t->remote,
                                 (struct meshmem_record_landed){meshmem_record_offset(t->remote)});
     return true;
@@ -318,7 +335,7 @@ static bool send_landed(struct meshmem_proxy *p, struct transfer *t)
  * follows may be sent, too. Otherwise it is sent when they have arrived. False: not now. */
 static bool follow(struct meshmem_proxy *p, struct transfer *t)
 {
-    if (!t->is_write || !p->setup.wire->keeps_order || (t->in_frames && !t->then))
+    if (!t->is_write || !p->setup.wire->keeps_order || (t->in_frames && !t->early && !t->then))
         return true;
     return t->followed = t->then ? send_then(p, t) : send_landed(p, t);
 }
@@ -345,11 +362,9 @@ static bool end_write(struct meshmem_proxy *p, struct transfer *t)
 {
     if (t->then)
         return t->followed || send_then(p, t);
-    if ((t->in_frames && !meshmem_link_can_count(t->link)) || (!t->followed && !send_landed(p, t)))
+    if (!t->followed && !send_landed(p, t))
         return false;
-    if (t->in_frames)
-        meshmem_link_count(t->link, t->drain, t->tally, 1);
-    else
+    if (!t->in_frames) /* else it is counted with what followed */
         meshmem_proxy_complete(p, t->drain, t->tally, 1);
     return true;
 }

@@ -43,7 +43,7 @@ struct meshmem_wire_event {
     enum {
         MESHMEM_WIRE_RECEIVED, /* frame and bytes; the frame is valid until the next poll */
         MESHMEM_WIRE_SENT,     /* what: the frame may be reused; it need not have arrived */
-        MESHMEM_WIRE_MOVED,    /* what: the bytes have arrived and are visible to all */
+        MESHMEM_WIRE_MOVED,    /* what: the bytes have arrived and are visible to all (see early) */
         MESHMEM_WIRE_BROKEN,   /* node: it cannot be reached any more; -1: no node can. problem
                                   says why; valid until the next poll. Comes once per node; pending
                                   requests to it get no other event */
@@ -72,6 +72,8 @@ struct meshmem_wire_memory;
 struct meshmem_wire_move {
     int node;
     bool is_write; /* from local to node; else from node to local */
+    bool early;    /* of a write, where keeps_order is set: the event comes as soon as local may be
+                      reused. When a frame that is sent afterwards has arrived, the bytes have */
     void *local;
     size_t bytes;                       /* 1 to 2^30 */
     struct meshmem_wire_memory *memory; /* the registered memory that contains local; or, if
@@ -116,8 +118,8 @@ struct meshmem_wire_end {
     bool moves_any;    /* the local side of a move may be any memory of this process */
     bool misses;       /* the descriptor may stay silent although poll has something to do, so
                           whoever sleeps on it wakes up from time to time all the same */
-    bool keeps_order;  /* a frame arrives after the bytes of all writes to the same node that were
-                          taken before it was sent */
+    bool keeps_order;  /* frames and the bytes of writes to a node arrive after the bytes of all
+                          writes to it that were taken before */
     enum meshmem_wire_callers callers;
     const char *caution; /* a sentence that the user must read, or NULL */
     struct meshmem_wire_costs costs;

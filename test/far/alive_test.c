@@ -2,7 +2,7 @@
 /* Whether nodes are there, over the simulated network in virtual time: acknowledgements that do not
  * come, heartbeats until goodbyes are delivered, nodes that leave at different times or are lost
  * while others wait for their goodbye, and silent nodes whose hosts answer. */
-// proxies: 2
+// again: proxies=2
 #include "job.h"
 
 #include "base/dice.h"

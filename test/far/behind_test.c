@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* How long small operations wait after a put, or a get, of many pieces, over the simulated network
  * in virtual time: when a PE waits for them, they do not wait for the rest of it. */
-// proxies: 2
+// again: proxies=2
 #define JOB_HEAP_BYTES (3 << 20)
 #include "job.h"
 

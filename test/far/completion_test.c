@@ -2,7 +2,7 @@
 /* What waits for what, over the simulated network in virtual time: an operation for its own
  * counter, a fence for all before it, a get to private memory for nothing; and for how long hints
  * let frames wait. */
-// proxies: 2
+// again: proxies=2
 #include "far/post.h"
 #include "two.h"
 

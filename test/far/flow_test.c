@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Flow control between nodes, over the simulated network in virtual time: how much may be under way
  * to a node that does nothing, and that everything arrives in the end. */
-// proxies: 2
+// again: proxies=2
 #include "two.h"
 
 #include "far/link.h"

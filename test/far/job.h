@@ -2,7 +2,8 @@
 /* A job of several nodes in one process, over the simulated network or what wraps it: real proxies,
  * real rings, and PEs whose memory is a block with guards between the segments. One thread plays
  * all PEs in turn, and a PE that waits lets the whole network go on until it need not; or threads
- * do. With FAR_PROXIES=k in the environment nodes have k proxies where a test does not say how
+ * do. With FAR_ORDERED=1 in the environment the network keeps the order of writes and frames. With
+ * FAR_PROXIES=k in the environment nodes have k proxies where a test does not say how
  * many.
  */
 #ifndef MESHMEM_TEST_FAR_JOB_H
@@ -450,6 +451,7 @@ static inline void job_open(const struct job_shape *shape)
         job.pes += shape->pes[i];
     struct meshmem_sim_parameters network = shape->network;
     network.ends = job.proxies;
+    network.keeps_order |= getenv("FAR_ORDERED") != NULL;
     job.sim = meshmem_sim_open(shape->nodes, &network);
     EXPECT(job.sim);
     for (int i = 0; i < shape->nodes; first += shape->pes[i++])
@@ -459,6 +461,8 @@ static inline void job_open(const struct job_shape *shape)
         const struct meshmem_wire_end *wire = job.node[0].wire[0];
         job.pe[pe].issue.write_threshold = wire->costs.write_threshold;
         job.pe[pe].issue.lone_threshold = wire->costs.lone_threshold;
+        job.pe[pe].issue.source_threshold =
+            wire->keeps_order ? wire->costs.write_threshold : 2 * wire->costs.write_threshold;
         job.pe[pe].issue.read_threshold = wire->costs.read_threshold;
         job.pe[pe].issue.moves_private = job.pe[pe].window.near == 0 && wire->moves_any;
     }

@@ -2,7 +2,7 @@
 /* Large transfers into several heaps: memory is registered when a transfer first needs it, another
  * node's key is asked for once, and what a wire does not register goes in frames, with the same
  * data, signals and fences. What hostile nodes ask and answer is for refuse_test.c. */
-// proxies: 2
+// again: proxies=2
 #include "job.h"
 
 #include "base/dice.h"

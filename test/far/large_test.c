@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Large transfers between proxies over the simulated network in virtual time: data, signals,
  * fences, and transfers so small that they are copied. */
-// proxies: 2
+// again: proxies=2 ordered=1
 #include "two.h"
 
 #include "base/dice.h"
@@ -107,21 +107,29 @@ static void fences_order_small_and_large(void **state)
     }
 }
 
-/* After flush large transfers are done, also when somebody else, who shares the ring, has begun a
- * fence. */
+/* After flush large transfers have left their sources, and what other PEs of the node put arrives
+ * later, also when somebody else, who shares the ring, has begun a fence. */
 static void flush_waits_for_transfers(void **state)
 {
     (void)state;
     enum { BYTES = 40000 };
     struct meshmem_far_ctx *ctx = job_become(0, 0);
+    static char expected[BYTES];
     char *mine = job_at(0, HEAP, 400000), *there = job_at(2, HEAP, 64);
+    volatile uint64_t *flag = (uint64_t *)job_at(2, HEAP, 0);
     for (uint64_t i = 1; i <= 40; i++) {
-        fill(mine, BYTES, i);
+        fill(expected, BYTES, i);
+        memcpy(mine, expected, BYTES);
         meshmem_far_put_nbi(ctx, job_at(0, HEAP, 64), mine, BYTES, 2);
         if (i % 2)
             meshmem_far_fence(ctx);
         meshmem_far_flush(ctx);
-        assert_memory_equal(there, mine, BYTES);
+        memset(mine, 0, BYTES);
+        meshmem_far_put(job_become(1, 0), job_at(1, HEAP, 0), &i, sizeof i, 2);
+        while (*flag != i)
+            job_wait();
+        assert_memory_equal(there, expected, BYTES);
+        job_become(0, 0);
     }
     meshmem_far_quiet(ctx);
 }
@@ -288,12 +296,13 @@ static void local_completion_makes_puts_copy(void **state)
 {
     (void)state;
     struct meshmem_far_ctx *ctx = job_become(0, 0);
-    size_t bytes = ctx->ring->issue->write_threshold;
-    assert_int_equal(transfers_of_a_put(ctx, bytes), 1);
+    size_t least = ctx->ring->issue->write_threshold;
+    size_t bytes = ctx->ring->issue->source_threshold - 1;
+    assert_int_equal(transfers_of_a_put(ctx, least), 1);
     meshmem_far_local_complete(ctx);
     assert_int_equal(transfers_of_a_put(ctx, bytes), 0);
-    assert_int_equal(transfers_of_a_put(ctx, 2 * bytes), 1);
-    assert_int_equal(transfers_of_a_put(ctx, bytes), 1);
+    assert_int_equal(transfers_of_a_put(ctx, bytes + 1), 1);
+    assert_int_equal(transfers_of_a_put(ctx, least), 1);
 }
 
 /* Put this many times in a row, blocking or not, then quiet; returns how many were transfers. */
@@ -321,7 +330,7 @@ static void blocking_puts_are_transfers_from_any_memory(void **state)
 {
     (void)state;
     struct meshmem_far_ctx *ctx = job_become(0, 0);
-    size_t bytes = 2 * ctx->ring->issue->write_threshold;
+    size_t bytes = ctx->ring->issue->source_threshold;
     char *private = malloc(bytes);
     assert_true(private && job.pe[0].issue.moves_private);
     char *from[] = {job_at(0, HEAP, 400000), private};

@@ -2,7 +2,7 @@
 /* The memory of a node from which many others request replies that the network does not take away:
  * it is bounded, whatever the number of nodes, and most of it is returned when it is not needed any
  * more. */
-// proxies: 2
+// again: proxies=2
 #define JOB_NODES 60
 #include "job.h"
 

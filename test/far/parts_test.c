@@ -4,7 +4,7 @@
  * quiet and pe_quiet complete what all have posted, and a thread that waits for room delays no
  * other. First threads take turns in virtual time, then they run freely. */
 // threads: yes
-// proxies: 2
+// again: proxies=2
 #define JOB_RINGS 6
 #include "job.h"
 

@@ -2,7 +2,7 @@
 /* Proxies of several nodes over the simulated network in virtual time: every kind of record from
  * ring to memory, order, counts of what is complete, silence and turns. Flow control is for
  * flow_test.c, what a hostile or broken node may send for refuse_test.c. */
-// proxies: 2
+// again: proxies=2
 #include "two.h"
 
 #include "base/dice.h"

@@ -352,6 +352,7 @@ static struct job_shape some_job(uint64_t seed)
         .credits = roll(2) ? 1 + (uint32_t)roll(20) : 0,
         .keeps_frames = roll(2),
         .needs_memory = roll(2),
+        .keeps_order = roll(2),
         .holds_frames = roll(2),
         .move_threshold = 200 + roll(5000),
         .seed = seed,

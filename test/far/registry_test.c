@@ -3,7 +3,7 @@
  * registered than the limit, the least recently used goes first, and the data is right. The
  * simulated network ends the process when a move meets memory that was removed meanwhile.
  * FAR_SEED chooses the first seed of the random programs, FAR_SEEDS how many. */
-// proxies: 2
+// again: proxies=2
 #include "job.h"
 
 #include "base/dice.h"

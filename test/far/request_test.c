@@ -379,6 +379,7 @@ static struct job_shape some_job(uint64_t seed)
                                                     .per_byte = (double)roll(100) / 50,
                                                     .keeps_frames = roll(2),
                                                     .needs_memory = roll(2),
+                                                    .keeps_order = roll(2),
                                                     .holds_frames = roll(2),
                                                     .move_threshold = 200 + roll(5000),
                                                     .seed = seed};

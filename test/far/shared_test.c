@@ -4,7 +4,7 @@
  * or merges it when the others are done. The request's word is plain memory, which all threads
  * read: under ThreadSanitizer, with which this is built again, none of them may change it. */
 // threads: yes
-// proxies: 2
+// again: proxies=2
 // sources: core/request_set.c core/expect.c core/request.c
 #include "running.h"
 

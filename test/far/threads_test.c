@@ -4,7 +4,7 @@
  * they should, and threads may share a ring. Built again under ThreadSanitizer, which sees the
  * memory of the PEs as plain memory. */
 // threads: yes
-// proxies: 2
+// again: proxies=2
 #include "running.h"
 
 #include "../node/threads.h"

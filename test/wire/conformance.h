@@ -170,7 +170,7 @@ enum { GUARD = 64, HALF = MESH_REGION / 2 };
 /* A transfer and what must be there afterwards. */
 struct transfer {
     int from, to;
-    bool reads;
+    bool reads, early;
     size_t bytes, here, there; /* places in the regions */
     int slot;                  /* while it is under way, or -1 */
     void *what;
@@ -193,6 +193,7 @@ static void begin_transfer(struct transfer *t)
     struct meshmem_wire_move move = {
         .node = t->to,
         .is_write = !t->reads,
+        .early = t->early,
         .local = at->region + t->here,
         .bytes = t->bytes,
         .memory = any ? NULL : at->memory,
@@ -343,7 +344,16 @@ static void frames_pass_transfers(void **state)
     }
 }
 
-/* A frame that is sent right after a write arrives when the written bytes are there. */
+/* The event of an early write comes; its source is used for something else. */
+static void reuse_source(const struct transfer *t)
+{
+    while (mesh.at[t->from].slot[t->slot].taken)
+        mesh_poll_all(&mesh);
+    memset(mesh.at[t->from].region + t->here, 0x55, t->bytes);
+}
+
+/* A frame that is sent right after a write, early or not, arrives when the written bytes are there.
+ */
 static void frames_stay_behind_writes(void **state)
 {
     mesh_open(&mesh, *state, 2);
@@ -352,15 +362,22 @@ static void frames_stay_behind_writes(void **state)
         skip();
     }
     for (uint32_t round = 0; round < mesh_amount(&mesh, 100); round++) {
-        struct transfer t = {
-            .from = 0, .to = 1, .bytes = 1 + 9973 * (size_t)round, .here = HALF, .there = GUARD};
+        struct transfer t = {.from = 0,
+                             .to = 1,
+                             .early = round % 2,
+                             .bytes = 1 + 9973 * (size_t)(round / 2),
+                             .here = HALF,
+                             .there = GUARD};
         memset(mesh.at[1].region, 0x77, t.bytes + 2 * (size_t)GUARD);
         begin_transfer(&t);
         uint32_t before = mesh.at[1].arrived[0];
+        if (t.early && round % 4 == 1)
+            reuse_source(&t);
         while (mesh_send(&mesh, 0, 1) == MESHMEM_WIRE_AGAIN)
             mesh_poll_all(&mesh);
         while (mesh.at[1].arrived[0] == before)
             mesh_poll_all(&mesh);
+        fill(mesh.at[0].region + t.here, t.bytes, t.bytes);
         check_transfer(&t, 0x77);
         mesh_settle(&mesh);
     }

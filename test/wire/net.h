@@ -44,6 +44,7 @@ static inline int net_run(const struct conformance *subject)
 {
     static const struct meshmem_sim_parameters kinds[] = {
         {.latency = 1000, .gap = 100, .per_byte = 0.1, .credits = 8},
+        {.latency = 1000, .jitter = 5000, .gap = 100, .credits = 8, .keeps_order = true},
         {.latency = 500, .jitter = 20000, .keeps_frames = true, .needs_memory = true, .credits = 2},
         {.credits = 64, .keeps_frames = true},
         {.threads = true, .credits = 8},

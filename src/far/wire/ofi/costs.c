@@ -15,7 +15,7 @@ static const struct {
     bool adapter; /* moves memory itself, and may go on using the pages that this had */
     struct meshmem_wire_costs costs;
 } kinds[] = {
-    {"tcp", false, {15000, 3000, 0.5, 256 << 10, 48 << 10, 48 << 10, 0.3}},
+    {"tcp", false, {15000, 3000, 0.5, 64 << 10, 48 << 10, 48 << 10, 0.3}},
     {"udp", false, {20000, 3000, 0.5, 16 << 10, 16 << 10, 0, 0}},
     {"shm", false, {2000, 500, 0.2, 16 << 10, 16 << 10, 0, 0}},
     {"", true, {2000, 200, 0.08, 16 << 10, 16 << 10, 0, 0}},
@@ -49,12 +49,29 @@ static int kind_of(const struct fi_info *info)
     return i;
 }
 
+/* Whether the kernel paces what tcp sends, by bbr: then many writes take turns with what arrives
+ * so slowly that copies in frames are faster up to a larger size. */
+static bool is_paced(void)
+{
+    char name[16] = "";
+    FILE *file = fopen("/proc/sys/net/ipv4/tcp_congestion_control", "re");
+    if (!file)
+        return false;
+    bool found = fscanf(file, "%15s", name) == 1;
+    fclose(file);
+    return found && strncmp(name, "bbr", 3) == 0;
+}
+
 bool meshmem_ofi_is_adapter(const struct fi_info *info) { return kinds[kind_of(info)].adapter; }
 
 struct meshmem_wire_costs meshmem_ofi_costs(const struct fi_info *info)
 {
-    struct meshmem_wire_costs costs = kinds[kind_of(info)].costs;
+    enum { TCP, PACED = 256 << 10 };
+    int kind = kind_of(info);
+    struct meshmem_wire_costs costs = kinds[kind].costs;
     double rate = rate_of(info), least = rate > 0 ? 8e9 / rate : 0;
+    if (kind == TCP && is_paced())
+        costs.write_threshold = PACED;
     if (least > costs.per_byte)
         costs.per_byte = least;
     if (least > costs.moved_per_byte && costs.moved_per_byte > 0)

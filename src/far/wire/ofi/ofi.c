@@ -125,7 +125,8 @@ static ssize_t post_next(struct ofi_end *e, struct ofi_request *request)
                                  .rma_iov = &there,
                                  .rma_iov_count = 1,
                                  .context = request};
-    return fi_writemsg(ep, &message, FI_COMPLETION | (e->delivers ? FI_DELIVERY_COMPLETE : 0));
+    uint64_t until = request->early ? FI_INJECT_COMPLETE : FI_DELIVERY_COMPLETE;
+    return fi_writemsg(ep, &message, FI_COMPLETION | (e->delivers ? until : 0));
 }
 
 /* Advance after a part is complete. True if that was the last. */
@@ -138,7 +139,7 @@ static bool advance(struct ofi_end *e, struct ofi_request *request)
     request->left -= request->moving;
     if (request->left > 0)
         return false;
-    if (request->kind == OFI_READ || e->delivers)
+    if (request->kind == OFI_READ || e->delivers || request->early)
         return true;
     request->kind = OFI_VERIFY;
     request->address--; /* the last byte written */
@@ -183,6 +184,7 @@ static enum meshmem_wire_result move(struct meshmem_wire_end *end,
     if (!request)
         return MESHMEM_WIRE_AGAIN;
     request->kind = wanted->is_write ? OFI_WRITE : OFI_READ;
+    request->early = wanted->early;
     request->bytes = wanted->local;
     request->left = wanted->bytes;
     request->address = wanted->key.base + wanted->offset;

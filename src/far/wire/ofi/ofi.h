@@ -54,6 +54,7 @@ struct ofi_request {
     void *what;               /* the caller's */
     struct ofi_request *next; /* in a list: free, late, held, or posted after this one */
     unsigned char *bytes;     /* OFI_RECEIVE: its buffer; else the next byte to move */
+    bool early;               /* OFI_WRITE: complete when its bytes may be reused */
     bool ended;       /* OFI_RECEIVE: complete, with a frame of left bytes, or none if left is 0 */
     void *descriptor; /* the descriptor of the memory at bytes */
     size_t left, moving;   /* write, read: bytes to go; of these, the provider is moving `moving` */

@@ -211,8 +211,9 @@ static void describe(struct ofi_end *e)
     e->connects = info->ep_attr->type == FI_EP_MSG;
     e->end.can_move = meshmem_ofi_can_move(info);
     e->delivers = e->end.can_move && can_deliver(info);
+    uint64_t order = info->tx_attr->msg_order & info->rx_attr->msg_order;
     e->end.keeps_order = e->connects && e->delivers && info->ep_attr->max_msg_size >= LARGEST &&
-                         (info->tx_attr->msg_order & info->rx_attr->msg_order & FI_ORDER_SAW);
+                         (order & FI_ORDER_SAW) && (order & FI_ORDER_WAW);
     e->end.needs_memory = info->domain_attr->mr_mode & FI_MR_LOCAL;
     e->end.moves_any = !e->end.needs_memory;
     e->end.holds_frames = e->connects && !e->end.needs_memory; /* bytes of a stream */

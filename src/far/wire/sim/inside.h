@@ -25,7 +25,8 @@ struct message {
     uint64_t local, remote; /* the same: keys of the memories at the node that moves, and at the
                                other one */
     void *what;
-    uint64_t frame[]; /* of a FRAME, once it has left */
+    bool early;       /* a WRITE whose event comes when it has left */
+    uint64_t frame[]; /* of a FRAME and an early WRITE, once it has left */
 };
 
 struct queue {

@@ -159,6 +159,7 @@ static struct meshmem_wire_end *sim_open(const struct meshmem_wire_setup *setup,
         .can_move = !sim->set.only_sends,
         .needs_memory = sim->set.needs_memory,
         .holds_frames = sim->set.holds_frames,
+        .keeps_order = sim->set.keeps_order && !sim->set.threads,
         .moves_any = !sim->set.only_sends && !sim->set.needs_memory,
         .costs = costs_of(sim),
     };
@@ -313,9 +314,11 @@ static enum meshmem_wire_result move(struct meshmem_wire_end *end,
     struct sim_end *e = sim_end(end);
     int number = peer(e, move->node);
     struct sim_end *to = end_at(e->sim, number);
-    struct message *m = meshmem_sim_make(move->is_write ? WRITE : READ, e->me, number, 0);
+    struct message *m = meshmem_sim_make(move->is_write ? WRITE : READ, e->me, number,
+                                         move->early ? move->bytes : 0);
     if (!m)
         return MESHMEM_WIRE_AGAIN;
+    m->early = move->early;
     char *there = find(to, move->key, move->offset, move->bytes);
     m->bytes = move->bytes;
     m->source = move->is_write ? move->local : there;

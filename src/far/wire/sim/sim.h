@@ -14,6 +14,7 @@ struct meshmem_sim_parameters {
     bool polls_advance; /* a poll that finds nothing lets virtual time go on */
     bool keeps_frames;  /* a frame is read when it leaves, and a SENT event says so; else at once */
     bool needs_memory;  /* frames must lie in registered memory */
+    bool keeps_order;   /* says so: without threads, all that a node sends arrives in order */
     bool holds_frames;  /* says that frames find room in it (as they always do, with no credits) */
     uint64_t latency;   /* nanoseconds from one adapter to the other */
     uint64_t jitter;    /* more of them, at most, by chance */

@@ -180,6 +180,16 @@ static void copy_frame(struct message *m, struct sim_end *from)
     meshmem_sim_tell(&from->done, SENT, m->to, m->what);
 }
 
+/* The bytes of an early write leave the memory of its sender, which may remove it. */
+static void copy_early(struct message *m, struct sim_end *from)
+{
+    if (!from->sim->set.blank)
+        memcpy(m->frame, m->source, m->bytes);
+    m->source = m->frame;
+    m->local = 0;
+    meshmem_sim_tell(&from->done, WROTE, m->to, m->what);
+}
+
 /* Whether m is lost because one of its nodes has closed. */
 static bool is_lost(struct meshmem_sim *sim, struct message *m)
 {
@@ -204,6 +214,8 @@ static bool leaves(struct meshmem_sim *sim, int node)
     }
     if (m->kind == FRAME)
         copy_frame(m, from);
+    else if (m->early)
+        copy_early(m, from);
     if (sim->set.alike)
         stand_in(sim, m);
     struct sim_end *to = &sim->at[m->to];
@@ -238,7 +250,12 @@ static bool arrive(struct meshmem_sim *sim, int node)
         return true;
     case WRITE:
         meshmem_sim_copy(end_at(sim, m->from), to, m);
-        turn(sim, m, WROTE);
+        if (!m->early) {
+            turn(sim, m, WROTE);
+            return false;
+        }
+        meshmem_sim_leave(to, m->from);
+        free(m);
         return false;
     case READ:
         turn(sim, m, ANSWER);
