@@ -63,13 +63,24 @@ static bool unit_counts(const struct pcl_stage *stage, int rest, size_t count[3]
     return !rest || memcmp(count, stage->choice.tile, 3 * sizeof *count) != 0;
 }
 
+/* Bytes of a unit in a buffer. */
+static size_t room_in(const struct pencil_box *unit, size_t element)
+{
+    return pcl_room(unit, layout_in(unit, element)) * element;
+}
+
+/* The unit that is left may take more than a whole one, if only its rows are apart. */
 static bool make_buffers(struct pcl_stage *stage)
 {
-    const size_t *tile = stage->choice.tile;
-    struct pencil_box unit = {{0, 0, 0}, {tile[0], tile[1], tile[2]}};
-    struct pencil_box source = source_of(stage, &unit);
-    size_t before = pcl_room(&source, layout_in(&source, stage->in_bytes)) * stage->in_bytes;
-    size_t after = pcl_room(&unit, layout_in(&unit, stage->out_bytes)) * stage->out_bytes;
+    size_t before = 0, after = 0;
+    for (int rest = 0; rest < 2; rest++) {
+        struct pencil_box unit = {{0, 0, 0}, {0, 0, 0}};
+        unit_counts(stage, rest, unit.count);
+        struct pencil_box source = source_of(stage, &unit);
+        size_t in = room_in(&source, stage->in_bytes), out = room_in(&unit, stage->out_bytes);
+        before = in > before ? in : before;
+        after = out > after ? out : after;
+    }
     stage->a = pcl_private(before);
     stage->b = in_place(stage) ? stage->a : pcl_private(after);
     return stage->a && stage->b;

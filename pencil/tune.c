@@ -32,7 +32,15 @@ static int free_axes(const struct pcl_stage *stage, int axes[3])
     return found == 3 ? 2 : found;
 }
 
-/* The tile with so many elements along the inner free axis. */
+/* About `wish`, so that units of so many of `count` elements are nearly equal: a last one of few
+ * elements costs as much as others, since it meets each row again. */
+static size_t evenly(size_t count, size_t wish)
+{
+    size_t units = (count + wish / 2) / wish;
+    return units > 1 ? (count + units - 1) / units : count;
+}
+
+/* The tile with about so many elements along the inner free axis. */
 static void set_tile(const struct pcl_stage *stage, size_t inner, size_t tile[3])
 {
     const size_t *count = stage->out.count;
@@ -44,7 +52,7 @@ static void set_tile(const struct pcl_stage *stage, size_t inner, size_t tile[3]
         return;
     int axis = axes[many - 1];
     if (inner < tile[axis] && inner > 0)
-        tile[axis] = inner;
+        tile[axis] = evenly(tile[axis], inner);
     if (many == 1)
         return;
     size_t most = tile[axes[0]];
@@ -52,7 +60,7 @@ static void set_tile(const struct pcl_stage *stage, size_t inner, size_t tile[3]
     tile[axes[0]] = 1;
     size_t unit = tile[0] * tile[1] * tile[2] * bytes, joined = unit < SMALL ? SMALL / unit : 1;
     if (whole)
-        tile[axes[0]] = joined < most ? joined : most;
+        tile[axes[0]] = joined < most ? evenly(most, joined) : most;
 }
 
 /* How many elements along the inner free axis may be good; the last one of the list is the default.

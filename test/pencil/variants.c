@@ -18,8 +18,9 @@ enum { VARIANTS = 4, INTO = 3 };
 
 static char name[64], changed[64];
 
-/* Write the file anew with another variant in all choices: as one section, with its checksum. */
-static void ask_for(int variant)
+/* Write the file anew with another variant in all choices, and units of `part` elements along z,
+ * unless it is 0: as one section, with its checksum. */
+static void ask_for(int variant, size_t part)
 {
     static char line[1 << 16], key[256];
     char *text;
@@ -32,7 +33,8 @@ static void ask_for(int variant)
     fprintf(to, "%s 1\n", line);
     while (fgets(line, sizeof line, from)) {
         if (sscanf(line, "choice %255s %d %zu %zu %zu", key, &was, tile, tile + 1, tile + 2) == 5)
-            fprintf(all, "choice %s %d %zu %zu %zu\n", key, variant, tile[0], tile[1], tile[2]);
+            fprintf(all, "choice %s %d %zu %zu %zu\n", key, variant, tile[0], tile[1],
+                    part ? part : tile[2]);
         else if (strncmp(line, "section ", 8) != 0)
             fputs(line, all);
     }
@@ -96,7 +98,7 @@ static void compare(const double *a, const double *b, size_t n)
         EXPECT(fabs(a[i] - b[i]) < 1e-9);
 }
 
-static void check_kind(struct pencil_grid *grid, int kind, int y_slowest)
+static void check_kind(struct pencil_grid *grid, int kind, int y_slowest, size_t part)
 {
     struct pencil_transform what = {.kind = kind, .y_slowest = y_slowest};
     size_t room = 4 * (elements(grid, PENCIL_Z) + elements(grid, PENCIL_X)) + 4096;
@@ -107,7 +109,7 @@ static void check_kind(struct pencil_grid *grid, int kind, int y_slowest)
     EXPECT(!pencil_wisdom_save(name));
     for (int variant = 0; variant < VARIANTS; variant++) {
         if (shmem_my_pe() == 0)
-            ask_for(variant);
+            ask_for(variant, part);
         shmem_barrier_all();
         EXPECT(!pencil_wisdom_load(changed));
         shmem_barrier_all();
@@ -132,8 +134,12 @@ int main(void)
         int n = shmem_n_pes();
         struct pencil_grid *grid = pencil_open(9, 10, 12, rows ? 1 : n, rows ? n : 1);
         EXPECT(grid);
-        check_kind(grid, PENCIL_C2C, 0);
-        check_kind(grid, PENCIL_R2C, 1);
+        check_kind(grid, PENCIL_C2C, 0, 0);
+        check_kind(grid, PENCIL_R2C, 1, 0);
+        pencil_close(grid);
+        /* Rows of 32 elements, which are left, are kept apart in buffers, those of 33 are not. */
+        EXPECT(grid = pencil_open(32, 32, 65, rows ? 1 : n, rows ? n : 1));
+        check_kind(grid, PENCIL_C2C, 1, 33);
         pencil_close(grid);
     }
     if (shmem_my_pe() == 0) {
