@@ -6,6 +6,7 @@ import math
 
 import chart
 import rows as table
+import running
 
 HEIGHT, TOP = 560, 118
 # A panel: its title, its rows with their names, how a figure comes from size and nanoseconds, and the text of a tick.
@@ -80,7 +81,7 @@ def panel(canvas, x, width, title, lines, text):
 def draw(result):
     """The SVG document."""
     canvas, about, beside = chart.Canvas(), result["about"], result["beside"]
-    network = f"provider {about['provider']}" if about["wire"] == "ofi" else f"wire {about['wire']}"
+    network = running.network_of(about)
     canvas.rect(0, 0, chart.WIDTH, HEIGHT, "#ffffff", 0)
     canvas.text(40, 48, f"{about.get('library', '?')}: PEs of two nodes of one host beside {beside} alone", "title")
     canvas.text(40, 72, f"{about['cpu']}, {about['cpus']} CPUs, Linux {about['kernel']}, {about['date']}; {network}; "

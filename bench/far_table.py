@@ -5,6 +5,7 @@ Knows nothing of how the figures came about.
 import re
 
 import rows as table
+import running
 
 MEETINGS = ("barrier_all", "sync_all")
 SWEPT = ("put", "put_nbi", "get_nbi")
@@ -212,7 +213,7 @@ def bare_text(about):
 def show(result):
     """Print everything."""
     about = result["about"]
-    network = about["provider"] if about["wire"] == "ofi" else f"wire {about['wire']}"
+    network = running.network_of(about)
     print(f"{about.get('library', 'no library')}, OpenSHMEM {about.get('version', '?')}: PEs of "
           f"two nodes on this host, {network}, CPUs {about['cpus']}")
     if about["endpoints"] or "level" in about:

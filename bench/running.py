@@ -213,6 +213,21 @@ def repeat(options, commands, environment=None):
     return found, about, failed
 
 
+def congestion_control():
+    """How the kernel's tcp paces itself, which makes a difference between nodes, or None."""
+    with contextlib.suppress(OSError):
+        return pathlib.Path("/proc/sys/net/ipv4/tcp_congestion_control").read_text(encoding="ascii").strip()
+    return None
+
+
+def network_of(about):
+    """What carries data between nodes, in words."""
+    if about["wire"] != "ofi":
+        return f"wire {about['wire']}"
+    control = about.get("congestion") if about["provider"].startswith("tcp") else None
+    return f"{about['provider']} with {control}" if control else about["provider"]
+
+
 def machine(oshcc, oshrun):
     cpu = platform.machine()
     with open("/proc/cpuinfo", encoding="utf-8", errors="replace") as lines:
@@ -224,6 +239,7 @@ def machine(oshcc, oshrun):
         "cpu": cpu,
         "cpus": len(os.sched_getaffinity(0)),
         "kernel": platform.release(),
+        "congestion": congestion_control(),
         "load": os.getloadavg()[0],
         "date": time.strftime("%Y-%m-%d %H:%M"),
         "oshcc": shlex.join(oshcc),

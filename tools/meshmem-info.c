@@ -105,18 +105,16 @@ static void variable(const char *name, const char *value, const char *standard, 
         fact_of(name, "%s%s(default %s) %s", value ? value : "", value ? " " : "", standard, what);
 }
 
-/* The chosen word, in brackets, of a file such as shmem_enabled. */
+/* The chosen word of a file: that in brackets, as in shmem_enabled, or the only one. */
 static void kernel_choice(const char *name, const char *path)
 {
-    char line[256] = "", *start, *end;
+    char line[256] = "", *chosen = line;
     FILE *file = fopen(path, "re");
-    if (file && fgets(line, sizeof line, file) && (start = strchr(line, '[')) &&
-        (end = strchr(start, ']'))) {
-        *end = 0;
-        fact(name, start + 1);
-    } else {
-        fact(name, "not offered by this kernel");
+    if (file && fgets(line, sizeof line, file)) {
+        chosen += strcspn(line, "[") < strlen(line) ? strcspn(line, "[") + 1 : 0;
+        chosen[strcspn(chosen, "]\n")] = 0;
     }
+    fact(name, *chosen ? chosen : "not offered by this kernel");
     if (file)
         fclose(file);
 }
@@ -132,6 +130,7 @@ static void describe_machine(int pes)
              meshmem_error_bytes(bytes, meshmem_os_memory() / (unsigned)pes));
     fact(pes > 1 ? "default heap, each PE" : "default heap", text);
     kernel_choice("huge pages for heaps", "/sys/kernel/mm/transparent_hugepage/shmem_enabled");
+    kernel_choice("congestion control", "/proc/sys/net/ipv4/tcp_congestion_control");
     close_group();
 }
 
