@@ -2,13 +2,13 @@
 /* A PE's view of its job; see boot.h. */
 #include "boot/boot.h"
 
+#include "base/calls.h"
 #include "base/config.h"
 #include "base/error.h"
 #include "base/numbers.h"
 #include "base/os.h"
 #include "base/points.h"
 #include "base/stack.h"
-#include "base/symbol.h"
 #include "base/thread.h"
 #include "boot/identity.h"
 #include "boot/report.h"
@@ -407,18 +407,19 @@ static bool is_pe(void)
 /* Whether oshrun has started this process as a PE, and reads its slot. */
 static bool is_read(void) { return meshmem_boot.launched && is_pe(); }
 
-/* Print a stack for people, without source lines, which a handler cannot look up. */
-static void print_stack(const char *who, const char *text)
+static void print_call(void *who, const char *line)
 {
-    struct meshmem_stack_call call = {.address = 0};
-    struct meshmem_symbol symbol;
-    while (meshmem_stack_read(&text, &call)) {
-        bool named = meshmem_symbol_find(call.path, call.address, MESHMEM_SYMBOL_FUNCTION, &symbol);
-        meshmem_error_print("%s:   %s (%s+0x%" PRIx64 ")", who, named ? symbol.name : "a function",
-                            call.path, call.address);
-        if (named && strcmp(symbol.name, "main") == 0)
-            break;
-    }
+    meshmem_error_print("%s:   %s", (const char *)who, line);
+}
+
+/* The signals that are explained, as strsignal names them, which may allocate memory. */
+static const char *name_signal(int number)
+{
+    return number == SIGSEGV   ? "Segmentation fault"
+           : number == SIGBUS  ? "Bus error"
+           : number == SIGABRT ? "Aborted"
+           : number == SIGFPE  ? "Floating point exception"
+                               : "Illegal instruction";
 }
 
 void meshmem_boot_note_place(uintptr_t where)
@@ -429,6 +430,7 @@ void meshmem_boot_note_place(uintptr_t where)
 
 void meshmem_boot_explain(int number, const char *sentence, uintptr_t where)
 {
+    static struct meshmem_calls calls;
     char stack[MESHMEM_STACK_BYTES], who[48];
     if (is_read()) {
         snprintf(meshmem_boot.me->message, MESHMEM_MESSAGE_BYTES, "%s", sentence);
@@ -439,9 +441,10 @@ void meshmem_boot_explain(int number, const char *sentence, uintptr_t where)
     if (sentence[0])
         meshmem_error_print("%s: %s", who, sentence);
     else
-        meshmem_error_print("%s: signal %d ends it in:", who, number);
+        meshmem_error_print("%s: signal %d (%s) ends it in:", who, number, name_signal(number));
     meshmem_stack_write(stack, sizeof stack, where);
-    print_stack(who, stack);
+    meshmem_calls_read(&calls, stack);
+    meshmem_calls_show(&calls, sentence[0], print_call, who);
 }
 
 /* End by SIGABRT, which leaves a core file. Also in a process that system calls alone have made. */
