@@ -17,7 +17,8 @@ import sys
 from apiarguments import arguments
 from apiman import cray, environment, extensions, man, overview
 from apimisuse import misuse
-from apitable import COUNTS, functions, is_generic, key, members, read, shared, title
+from apioverloads import overloads
+from apitable import COUNTS, call, functions, is_generic, key, members, read, shared, title
 
 NOTE = "/* Made by tools/apigen.py from the tables in api; do not edit. */"
 LICENCE = "/* SPDX-License-Identifier: BSD-3-Clause */"
@@ -30,11 +31,6 @@ HEADERS = {"shmem.h": (["meshmem/types.h"], ["meshmem/generic.h"]),
            "shmemx.h": (["shmem.h", "meshmem/xtypes.h"], []),
            "pshmem.h": (["shmem.h", "shmemx.h"], [])}
 LETTERS = "abcdefghijklmnop"
-
-
-def call(f, name, names):
-    """A call of the function name, and the return of its result where it has one."""
-    return f"{'' if f['ret'] == 'void' else 'return '}{name}({', '.join(names)})"
 
 
 # ---- headers ----
@@ -138,51 +134,13 @@ def droppers(sets, families):
     yield from (f"#define {name}(...) MESHMEM_CALL{count}({name}, __VA_ARGS__)" for name, count in some)
 
 
-def parameters(args):
-    """The types of declared arguments."""
-    return [re.sub(r"\w+$", "", arg).replace(" ", "") for arg in args]
-
-
-def overloads(sets, families):
-    """Yield the C++ overloads: the same names for the same types, but for those that are functions of C already; and
-    each function with the argument that calls may add."""
-    there = {(name, *parameters(args)) for name, args, _, _ in functions(sets, families)}
-    for name, args, _, f in functions(sets, families):
-        if f["more"]:
-            yield overload(f, name, name, args, more=True)
-    for name, typed in selected(sets, families).items():
-        for f in typed:
-            for target, first in ((f["ctx"], ["shmem_ctx_t ctx"]), (f["name"], [])):
-                args = first + f["args"]
-                if target and (name, *parameters(args)) not in there:
-                    yield overload(f, name, target, args)
-                    if f["more"]:
-                        yield overload(f, name, target, args, more=True)
-                    if "_Complex" in f["ctype"]:
-                        yield overload(f, name, target, args, "meshmem_C<%s>" % f["ctype"].split()[0])
-
-
-def overload(f, name, target, args, like="", more=False):
-    """The overload name of the function target. With like it takes, instead of C's complex numbers, a class template
-    of the same layout: std::complex, which the header need not know. With more it takes the one that is dropped."""
-    start, ret, names = "", f["ret"], [re.search(r"\w+$", arg)[0] for arg in args]
-    if like:
-        start = "template <template <typename> class meshmem_C> "
-        names = [f"({arg[:-len(n)].strip()})({n})" if f["ctype"] in arg else n for arg, n in zip(args, names)]
-        args = [arg.replace(f["ctype"], like) for arg in args]
-        ret = f"typename meshmem_complex<{like}, {ret}>::type"
-    if more:
-        args = [*args, re.sub(r"\w+$", "", f["more"])]
-    head = "__extension__ " * ("_Complex" in f["ctype"]) + f"{start}MESHMEM_OVERLOAD {ret} {name}({', '.join(args)})"
-    return f"{head} {{ {call(f, target, names)}; }}"
-
-
 def overloaded(sets, families, name):
     """Yield the lines of the C++ part of a header, which C++ sees even between extern "C" {}."""
     guard = "MESHMEM_" + name.upper().replace(".", "_") + "PP"
     yield f"{LICENCE}\n{NOTE}\n#ifndef {guard}\n#define {guard}\n{SYSTEM}\n#include \"meshmem/overload.hpp\"\n"
     yield 'extern "C++" {'
-    yield from overloads(sets, [family for family in families if family["header"] == name])
+    families = [family for family in families if family["header"] == name]
+    yield from overloads(sets, families, selected(sets, families))
     yield "}\n#endif"
 
 

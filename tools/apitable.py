@@ -83,6 +83,11 @@ def key(family):
     return title(family).removeprefix("shmem").removeprefix("_")
 
 
+def call(f, name, names):
+    """A call of the function name, and the return of its result where it has one."""
+    return f"{'' if f['ret'] == 'void' else 'return '}{name}({', '.join(names)})"
+
+
 def members(sets, family):
     """Yield one record per function of a family; the form with a context, if there is one, is in the same record."""
     variants = [(t, t + "_", "", CTYPE.get(t, t), f"sizeof({CTYPE.get(t, t)})")

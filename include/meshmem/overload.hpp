@@ -20,7 +20,19 @@ struct meshmem_complex {
 };
 
 /* shmem_sync is also a deprecated function over an active set. */
-MESHMEM_OVERLOAD int shmem_sync(shmem_team_t team) { return shmem_team_sync(team); }
+MESHMEM_OVERLOAD int meshmem_sync(shmem_team_t team) { return shmem_team_sync(team); }
+MESHMEM_OVERLOAD void meshmem_sync(int PE_start, int logPE_stride, int PE_size, long *pSync)
+{
+    shmem_sync(PE_start, logPE_stride, PE_size, pSync);
 }
+}
+
+/* Its name stays that of the function alone, which so has an address and may be defined, with as
+ * many arguments as that has. A comma of a template counts as one between arguments. */
+#define MESHMEM_ARG8(a, b, c, d, e, f, g, h, name, ...) name
+#define shmem_sync(...)                                                                           \
+    MESHMEM_ARG8(__VA_ARGS__, meshmem_sync, meshmem_sync, meshmem_sync, meshmem_sync, shmem_sync, \
+                 meshmem_sync, meshmem_sync, meshmem_sync, 0)                                     \
+    (__VA_ARGS__)
 
 #endif

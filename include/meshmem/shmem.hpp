@@ -628,8 +628,12 @@ MESHMEM_OVERLOAD void shmem_put_signal_nbi(shmem_ctx_t ctx, unsigned long *dest,
 MESHMEM_OVERLOAD void shmem_put_signal_nbi(unsigned long *dest, const unsigned long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe) { shmem_ulong_put_signal_nbi(dest, source, nelems, sig_addr, signal, sig_op, pe); }
 MESHMEM_OVERLOAD void shmem_put_signal_nbi(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe) { shmem_ctx_ulonglong_put_signal_nbi(ctx, dest, source, nelems, sig_addr, signal, sig_op, pe); }
 MESHMEM_OVERLOAD void shmem_put_signal_nbi(unsigned long long *dest, const unsigned long long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe) { shmem_ulonglong_put_signal_nbi(dest, source, nelems, sig_addr, signal, sig_op, pe); }
-MESHMEM_OVERLOAD void shmem_signal_add(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe) { shmem_ctx_signal_add(ctx, sig_addr, signal, pe); }
-MESHMEM_OVERLOAD void shmem_signal_set(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe) { shmem_ctx_signal_set(ctx, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void meshmem_signal_add(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe) { shmem_ctx_signal_add(ctx, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void meshmem_signal_add(uint64_t *sig_addr, uint64_t signal, int pe) { shmem_signal_add(sig_addr, signal, pe); }
+#define shmem_signal_add(...) MESHMEM_ARG8(__VA_ARGS__, meshmem_signal_add, meshmem_signal_add, meshmem_signal_add, meshmem_signal_add, meshmem_signal_add, shmem_signal_add, meshmem_signal_add, meshmem_signal_add, 0)(__VA_ARGS__)
+MESHMEM_OVERLOAD void meshmem_signal_set(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe) { shmem_ctx_signal_set(ctx, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void meshmem_signal_set(uint64_t *sig_addr, uint64_t signal, int pe) { shmem_signal_set(sig_addr, signal, pe); }
+#define shmem_signal_set(...) MESHMEM_ARG8(__VA_ARGS__, meshmem_signal_set, meshmem_signal_set, meshmem_signal_set, meshmem_signal_set, meshmem_signal_set, shmem_signal_set, meshmem_signal_set, meshmem_signal_set, 0)(__VA_ARGS__)
 MESHMEM_OVERLOAD int shmem_broadcast(shmem_team_t team, float *dest, const float *source, size_t nelems, int PE_root) { return shmem_float_broadcast(team, dest, source, nelems, PE_root); }
 MESHMEM_OVERLOAD int shmem_broadcast(shmem_team_t team, double *dest, const double *source, size_t nelems, int PE_root) { return shmem_double_broadcast(team, dest, source, nelems, PE_root); }
 MESHMEM_OVERLOAD int shmem_broadcast(shmem_team_t team, long double *dest, const long double *source, size_t nelems, int PE_root) { return shmem_longdouble_broadcast(team, dest, source, nelems, PE_root); }

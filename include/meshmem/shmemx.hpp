@@ -461,8 +461,12 @@ MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(shmem_ctx_t ctx, unsigned long
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req) { shmemx_ulong_atomic_fetch_xor_nbe(fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ctx_ulonglong_atomic_fetch_xor_nbe(ctx, fetch, dest, value, pe, req); }
 MESHMEM_OVERLOAD void shmemx_atomic_fetch_xor_nbe(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req) { shmemx_ulonglong_atomic_fetch_xor_nbe(fetch, dest, value, pe, req); }
-MESHMEM_OVERLOAD void shmemx_signal_add_nbe(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req) { shmemx_ctx_signal_add_nbe(ctx, sig_addr, signal, pe, req); }
-MESHMEM_OVERLOAD void shmemx_signal_set_nbe(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req) { shmemx_ctx_signal_set_nbe(ctx, sig_addr, signal, pe, req); }
+MESHMEM_OVERLOAD void meshmem_x_signal_add_nbe(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req) { shmemx_ctx_signal_add_nbe(ctx, sig_addr, signal, pe, req); }
+MESHMEM_OVERLOAD void meshmem_x_signal_add_nbe(uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req) { shmemx_signal_add_nbe(sig_addr, signal, pe, req); }
+#define shmemx_signal_add_nbe(...) MESHMEM_ARG8(__VA_ARGS__, meshmem_x_signal_add_nbe, meshmem_x_signal_add_nbe, meshmem_x_signal_add_nbe, meshmem_x_signal_add_nbe, shmemx_signal_add_nbe, meshmem_x_signal_add_nbe, meshmem_x_signal_add_nbe, meshmem_x_signal_add_nbe, 0)(__VA_ARGS__)
+MESHMEM_OVERLOAD void meshmem_x_signal_set_nbe(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req) { shmemx_ctx_signal_set_nbe(ctx, sig_addr, signal, pe, req); }
+MESHMEM_OVERLOAD void meshmem_x_signal_set_nbe(uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req) { shmemx_signal_set_nbe(sig_addr, signal, pe, req); }
+#define shmemx_signal_set_nbe(...) MESHMEM_ARG8(__VA_ARGS__, meshmem_x_signal_set_nbe, meshmem_x_signal_set_nbe, meshmem_x_signal_set_nbe, meshmem_x_signal_set_nbe, shmemx_signal_set_nbe, meshmem_x_signal_set_nbe, meshmem_x_signal_set_nbe, meshmem_x_signal_set_nbe, 0)(__VA_ARGS__)
 MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe) { shmemx_ctx_float_put_nb(ctx, dest, source, nelems, pe); }
 MESHMEM_OVERLOAD void shmemx_put_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, void **) { shmemx_ctx_float_put_nb(ctx, dest, source, nelems, pe); }
 MESHMEM_OVERLOAD void shmemx_put_nb(float *dest, const float *source, size_t nelems, int pe) { shmemx_float_put_nb(dest, source, nelems, pe); }
@@ -596,7 +600,9 @@ MESHMEM_OVERLOAD void shmemx_put_signal_nb(long *target, const long *source, siz
 MESHMEM_OVERLOAD void shmemx_put_signal_nb(long *target, const long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_long_put_signal_nb(target, source, len, sig_addr, signal, pe); }
 MESHMEM_OVERLOAD void shmemx_put_signal_nb(long long *target, const long long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe) { shmemx_longlong_put_signal_nb(target, source, len, sig_addr, signal, pe); }
 MESHMEM_OVERLOAD void shmemx_put_signal_nb(long long *target, const long long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, void **) { shmemx_longlong_put_signal_nb(target, source, len, sig_addr, signal, pe); }
-MESHMEM_OVERLOAD void shmemx_signal_set(shmem_ctx_t ctx, const uint64_t *sig_addr, uint64_t signal, int pe) { shmemx_ctx_signal_set(ctx, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void meshmem_x_signal_set(shmem_ctx_t ctx, const uint64_t *sig_addr, uint64_t signal, int pe) { shmemx_ctx_signal_set(ctx, sig_addr, signal, pe); }
+MESHMEM_OVERLOAD void meshmem_x_signal_set(const uint64_t *sig_addr, uint64_t signal, int pe) { shmemx_signal_set(sig_addr, signal, pe); }
+#define shmemx_signal_set(...) MESHMEM_ARG8(__VA_ARGS__, meshmem_x_signal_set, meshmem_x_signal_set, meshmem_x_signal_set, meshmem_x_signal_set, meshmem_x_signal_set, shmemx_signal_set, meshmem_x_signal_set, meshmem_x_signal_set, 0)(__VA_ARGS__)
 MESHMEM_OVERLOAD void shmemx_add_nb(int *target, int value, int pe, void **transfer_handle) { shmemx_int_add_nb(target, value, pe, transfer_handle); }
 MESHMEM_OVERLOAD void shmemx_add_nb(long *target, long value, int pe, void **transfer_handle) { shmemx_long_add_nb(target, value, pe, transfer_handle); }
 MESHMEM_OVERLOAD void shmemx_add_nb(long long *target, long long value, int pe, void **transfer_handle) { shmemx_longlong_add_nb(target, value, pe, transfer_handle); }

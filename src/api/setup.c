@@ -120,11 +120,12 @@ void pshmem_finalize(void)
 }
 WEAK(shmem_finalize);
 
-/* As a call of the program, for tools that do something in it. */
+/* As calls of the program, for tools that do something in the last one. */
 static void finalize_at_exit(void)
 {
-    at_exit = meshmem_world_ends_at_exit();
-    if (at_exit)
+    int starts = meshmem_world_ends_at_exit();
+    at_exit = starts > 0;
+    for (; starts > 0; starts--)
         shmem_finalize();
     at_exit = false;
 }

@@ -22,22 +22,35 @@ void meshmem_error_open(meshmem_error_end *end, int pe, bool debug)
     want_debug = debug;
 }
 
-/* One write per line, so that lines of several PEs do not mix. */
-static void say(const char *kind, const char *format, va_list args)
+enum { LINE = 1024 /* bytes of the longest line */ };
+
+void meshmem_error_print(const char *format, ...)
 {
-    char line[1024];
+    char line[LINE] = "meshmem: ";
+    size_t length = strlen(line);
+    va_list args;
     locale_t before = meshmem_points_begin();
-    int n = my_pe >= 0 ? snprintf(line, sizeof line, "meshmem: PE %d: %s", my_pe, kind)
-                       : snprintf(line, sizeof line, "meshmem: %s", kind);
-    n += vsnprintf(line + n, sizeof line - (size_t)n - 1, format, args);
+    va_start(args, format);
+    vsnprintf(line + length, sizeof line - length, format, args);
+    va_end(args);
     meshmem_points_end(before);
-    size_t length = strnlen(line, sizeof line - 2);
-    line[length] = '\n';
-    (void)n;
+    length = strnlen(line, sizeof line - 1);
+    line[length] = '\n'; /* in the place of the zero */
     int cancel = meshmem_os_hold_cancel();
     ssize_t done = write(STDERR_FILENO, line, length + 1);
     meshmem_os_let_cancel(cancel);
-    (void)done;
+    (void)done; /* nobody may read it */
+}
+
+static void say(const char *kind, const char *format, va_list args)
+{
+    char text[LINE], who[24] = "";
+    locale_t before = meshmem_points_begin();
+    vsnprintf(text, sizeof text, format, args);
+    meshmem_points_end(before);
+    if (my_pe >= 0)
+        snprintf(who, sizeof who, "PE %d: ", my_pe);
+    meshmem_error_print("%s%s%s", who, kind, text);
 }
 
 _Noreturn void meshmem_fail(const char *call, const char *format, ...)
@@ -54,7 +67,7 @@ _Noreturn void meshmem_fail(const char *call, const char *format, ...)
     if (end_job)
         end_job(sentence);
     fflush(stdout);
-    dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);
+    meshmem_error_print("%s", sentence);
     _exit(1);
 }
 

@@ -12,6 +12,11 @@
  * the process exits with 1. */
 typedef void meshmem_error_end(const char *sentence);
 
+/* Print "meshmem: " and this as one line on stderr: by one write, so that lines of several PEs do
+ * not mix, and cut if it is too long. Any thread; also in handlers of signals, since it allocates
+ * nothing: a fault may be in malloc, as dprintf would be. */
+void meshmem_error_print(const char *format, ...) __attribute__((format(printf, 1, 2), cold));
+
 /* Pass errors to end, and prefix warnings with "PE <pe>". debug enables debug lines. */
 void meshmem_error_open(meshmem_error_end *end, int pe, bool debug);
 

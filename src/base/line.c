@@ -2,7 +2,6 @@
 /* Asks addr2line; see line.h. */
 #include "base/line.h"
 
-#include "base/config.h"
 #include "base/os.h"
 #include "base/symbol.h"
 
@@ -10,7 +9,6 @@
 #include <inttypes.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,34 +21,44 @@ enum { WORD = 24, OPTIONS = 3, PATIENCE = 5000 /* ms */ };
 /* The programs that are asked, in this order; all have the same options and answers. */
 static const char *const programs[] = {"addr2line", "eu-addr2line", "llvm-addr2line"};
 
-/* Start the first program that is there, with its output in a pipe. Returns the process, or -1. */
+/* The environment without what is preloaded into PEs. */
+static char **choose_environment(void)
+{
+    enum { MOST = 4096 };
+    static char *some[MOST + 1];
+    size_t n = 0;
+    for (char **at = environ; at && *at && n < MOST; at++)
+        if (strncmp(*at, "LD_PRELOAD=", sizeof "LD_PRELOAD=" - 1) != 0)
+            some[n++] = *at;
+    some[n] = NULL;
+    return some;
+}
+
+/* Start the first program that is there, with its output in a pipe. Returns the process, or -1.
+ * posix_spawn would allocate memory for what it does with the files. */
 static pid_t start(char **words, int *output)
 {
     int ends[2];
-    pid_t pid = -1;
-    posix_spawn_file_actions_t actions;
-    static const char *const of_pes[] = {"LD_PRELOAD", NULL};
-    char **some = meshmem_config_environment_without(of_pes);
-    if (!some || pipe2(ends, O_CLOEXEC) != 0) {
-        free(some);
+    char **some = choose_environment();
+    if (pipe2(ends, O_CLOEXEC) != 0)
         return -1;
+    pid_t pid = vfork();
+    if (pid == 0) {
+        int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+        dup2(nothing, STDIN_FILENO);
+        dup2(ends[1], STDOUT_FILENO);
+        dup2(nothing, STDERR_FILENO);
+        for (size_t i = 0; i < sizeof programs / sizeof *programs; i++) {
+            words[0] = (char *)programs[i];
+            execvpe(programs[i], words, some);
+        }
+        _exit(127);
     }
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    bool started = false;
-    for (size_t i = 0; i < sizeof programs / sizeof *programs && !started; i++) {
-        words[0] = (char *)programs[i];
-        started = posix_spawnp(&pid, programs[i], &actions, NULL, words, some) == 0;
-    }
-    posix_spawn_file_actions_destroy(&actions);
-    free(some);
     close(ends[1]);
     *output = ends[0];
-    if (!started)
+    if (pid < 0)
         close(ends[0]);
-    return started ? pid : -1;
+    return pid;
 }
 
 /* Read all that a process writes into text; false if it takes too long. */

@@ -2,13 +2,13 @@
 /* A PE's view of its job; see boot.h. */
 #include "boot/boot.h"
 
+#include "base/calls.h"
 #include "base/config.h"
 #include "base/error.h"
 #include "base/numbers.h"
 #include "base/os.h"
 #include "base/points.h"
 #include "base/stack.h"
-#include "base/symbol.h"
 #include "base/thread.h"
 #include "boot/identity.h"
 #include "boot/report.h"
@@ -19,7 +19,6 @@
 #include <inttypes.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -408,33 +407,19 @@ static bool is_pe(void)
 /* Whether oshrun has started this process as a PE, and reads its slot. */
 static bool is_read(void) { return meshmem_boot.launched && is_pe(); }
 
-/* Print a line from a signal handler. dprintf calls malloc, whose lock may be held: the fault may
- * be in malloc. */
-__attribute__((format(printf, 1, 2))) static void print_line(const char *format, ...)
+static void print_call(void *who, const char *line)
 {
-    char line[2 * MESHMEM_MESSAGE_BYTES];
-    va_list values;
-    va_start(values, format);
-    vsnprintf(line, sizeof line, format, values);
-    va_end(values);
-    size_t bytes = strlen(line);
-    line[bytes - 1] = '\n'; /* also of one that was cut */
-    if (write(STDERR_FILENO, line, bytes) < 0)
-        return; /* nobody reads it */
+    meshmem_error_print("%s:   %s", (const char *)who, line);
 }
 
-/* Print a stack for people, without source lines, which a handler cannot look up. */
-static void print_stack(const char *who, const char *text)
+/* The signals that are explained, as strsignal names them, which may allocate memory. */
+static const char *name_signal(int number)
 {
-    struct meshmem_stack_call call = {.address = 0};
-    struct meshmem_symbol symbol;
-    while (meshmem_stack_read(&text, &call)) {
-        bool named = meshmem_symbol_find(call.path, call.address, MESHMEM_SYMBOL_FUNCTION, &symbol);
-        print_line("meshmem: %s:   %s (%s+0x%" PRIx64 ")\n", who,
-                   named ? symbol.name : "a function", call.path, call.address);
-        if (named && strcmp(symbol.name, "main") == 0)
-            break;
-    }
+    return number == SIGSEGV   ? "Segmentation fault"
+           : number == SIGBUS  ? "Bus error"
+           : number == SIGABRT ? "Aborted"
+           : number == SIGFPE  ? "Floating point exception"
+                               : "Illegal instruction";
 }
 
 void meshmem_boot_note_place(uintptr_t where)
@@ -445,6 +430,7 @@ void meshmem_boot_note_place(uintptr_t where)
 
 void meshmem_boot_explain(int number, const char *sentence, uintptr_t where)
 {
+    static struct meshmem_calls calls;
     char stack[MESHMEM_STACK_BYTES], who[48];
     if (is_read()) {
         snprintf(meshmem_boot.me->message, MESHMEM_MESSAGE_BYTES, "%s", sentence);
@@ -453,11 +439,12 @@ void meshmem_boot_explain(int number, const char *sentence, uintptr_t where)
     }
     snprintf(who, sizeof who, "%sPE %d", is_pe() ? "" : "a child of ", meshmem_boot.pe);
     if (sentence[0])
-        print_line("meshmem: %s: %s\n", who, sentence);
+        meshmem_error_print("%s: %s", who, sentence);
     else
-        print_line("meshmem: %s: signal %d ends it in:\n", who, number);
+        meshmem_error_print("%s: signal %d (%s) ends it in:", who, number, name_signal(number));
     meshmem_stack_write(stack, sizeof stack, where);
-    print_stack(who, stack);
+    meshmem_calls_read(&calls, stack);
+    meshmem_calls_show(&calls, sentence[0], print_call, who);
 }
 
 /* End by SIGABRT, which leaves a core file. Also in a process that system calls alone have made. */
@@ -510,7 +497,7 @@ static void end_job(int status, const char *sentence)
 
 void meshmem_boot_end(int status, const char *sentence)
 {
-    dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);
+    meshmem_error_print("%s", sentence);
     end_job(status, sentence);
 }
 
@@ -527,7 +514,7 @@ void meshmem_boot_fail(const char *sentence)
         meshmem_boot_enter(MESHMEM_PE_FAILED); /* release: oshrun reads the message after it */
         abort_if_wanted();
     } else {
-        dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);
+        meshmem_error_print("%s", sentence);
         abort_if_wanted();
         end_job(1, sentence);
     }

@@ -2,12 +2,12 @@
 /* See debugger.h. */
 #include "boot/debugger.h"
 
+#include "base/error.h"
 #include "base/os.h"
 #include "boot/boot.h"
 
 #include <stdatomic.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <sys/prctl.h>
 #include <unistd.h>
 
@@ -22,8 +22,8 @@ void meshmem_debugger_wait(const char *list)
     gethostname(host, sizeof host - 1);
     prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY);
     if (!meshmem_os_is_traced())
-        dprintf(STDERR_FILENO, "meshmem: PE %d waits for a debugger on %s: gdb -p %d\n",
-                meshmem_boot.pe, host, (int)getpid());
+        meshmem_error_print("PE %d waits for a debugger on %s: gdb -p %d", meshmem_boot.pe, host,
+                            (int)getpid());
     meshmem_track_write(&me->waiting, "shmem_init, for a debugger (SHMEM_DEBUG_WAIT)", 0,
                         meshmem_os_now());
     atomic_store_explicit(&me->debug_wait, 1, memory_order_relaxed); /* a flag for oshrun */

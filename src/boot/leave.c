@@ -6,6 +6,7 @@
  * looks again. */
 #include "boot/leave.h"
 
+#include "base/error.h"
 #include "base/module.h"
 #include "base/os.h"
 #include "boot/boot.h"
@@ -72,8 +73,8 @@ static void leave_launcher(void)
     fflush(NULL);
     if (status == 0 && all_leave()) {
         if (meshmem_boot.slot == 0)
-            dprintf(STDERR_FILENO, "meshmem: the PEs of this host exited without shmem_finalize; "
-                                   "call it at the end\n");
+            meshmem_error_print(
+                "the PEs of this host exited without shmem_finalize; call it at the end");
         close_launcher();
         return;
     }

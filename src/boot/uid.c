@@ -4,6 +4,7 @@
  * since the notice that the job ends can arrive at any time. How a PE gets its connection:
  * uid_reach.c. */
 #include "base/config.h"
+#include "base/error.h"
 #include "base/os.h"
 #include "base/thread.h"
 #include "boot/uid_reach.h"
@@ -220,7 +221,7 @@ static void *read_answers(void *nothing)
         if (!came) {
             explain_loss(client->channel.error ? client->channel.error : error,
                          client->message.text, sizeof client->message.text);
-            dprintf(STDERR_FILENO, "meshmem: PE %d: %s\n", client->wireup.pe, client->message.text);
+            meshmem_error_print("PE %d: %s", client->wireup.pe, client->message.text);
             end(1);
         }
         if (message.head.kind == MESHMEM_UID_LEAVE) {

@@ -7,6 +7,7 @@
 #include "boot/uid_server.h"
 
 #include "base/config.h"
+#include "base/error.h"
 #include "base/os.h"
 #include "base/points.h"
 #include "base/thread.h"
@@ -109,7 +110,7 @@ static void drop(struct line *line)
 
 static void tell_all(const char *sentence)
 {
-    dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);
+    meshmem_error_print("%s", sentence);
     end_all(NULL, 1, sentence);
 }
 
@@ -235,12 +236,12 @@ static void tell_strangers(void)
     const struct meshmem_uid_counts *c = &server->strangers.counts;
     uint64_t all = c->silent + c->wrong + c->crowded;
     if (server->debug && all > server->told)
-        dprintf(STDERR_FILENO,
-                "meshmem: the server of the unique id has closed %llu connections that did not "
-                "prove that they belong to the job: %llu were silent, %llu said something else, "
-                "%llu made room for others\n",
-                (unsigned long long)all, (unsigned long long)c->silent,
-                (unsigned long long)c->wrong, (unsigned long long)c->crowded);
+        meshmem_error_print(
+            "the server of the unique id has closed %llu connections that did not "
+            "prove that they belong to the job: %llu were silent, %llu said something else, "
+            "%llu made room for others",
+            (unsigned long long)all, (unsigned long long)c->silent, (unsigned long long)c->wrong,
+            (unsigned long long)c->crowded);
     server->told = all;
 }
 
@@ -370,10 +371,9 @@ static void make_room(void)
 static void say_forbidden(int error)
 {
     if (!server->is_forbidden)
-        dprintf(STDERR_FILENO,
-                "meshmem: warning: the process that made the unique id can accept no PE: %s; is "
-                "accept forbidden in this container or sandbox?\n",
-                strerror(error));
+        meshmem_error_print("warning: the process that made the unique id can accept no PE: %s; is "
+                            "accept forbidden in this container or sandbox?",
+                            strerror(error));
     server->is_forbidden = true;
     rest(DEAF_NS);
 }

@@ -2,8 +2,8 @@
 #include "boot/watch.h"
 
 #include "base/config.h"
+#include "base/error.h"
 #include "base/os.h"
-#include "base/points.h"
 #include "base/thread.h"
 
 #include <pthread.h>
@@ -11,7 +11,6 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { LONG = 60 /* seconds, after which two PEs say that they wait, though nobody has asked */ };
 
@@ -38,7 +37,6 @@ static void say_that_it_waits(void)
 {
     char who[48], what[192];
     const char *do_what = strcmp(watch.call, "shmem_init") == 0 ? "connect" : "arrive";
-    locale_t before = meshmem_points_begin();
     snprintf(who, sizeof who, watch.n_pes ? "PE %d of %d" : "PE %d", watch.pe, watch.n_pes);
     if (watch.what != meshmem_watch_everyone)
         snprintf(what, sizeof what,
@@ -52,9 +50,8 @@ static void say_that_it_waits(void)
                                 : "for all PEs to %s through %s; one is stopped, or has not called "
                                   "%s; with SHMEM_STALL_TIMEOUT=10 all PEs report that they wait",
                  do_what, watch.name, watch.call);
-    dprintf(STDERR_FILENO, "meshmem: %s has waited for %g s%s in %s, %s\n", who, watch.patience,
-            watch.is_asked ? " (SHMEM_STALL_TIMEOUT)" : "", watch.call, what);
-    meshmem_points_end(before);
+    meshmem_error_print("%s has waited for %g s%s in %s, %s", who, watch.patience,
+                        watch.is_asked ? " (SHMEM_STALL_TIMEOUT)" : "", watch.call, what);
 }
 
 /* Wait until the end of the watch, at most until then; whether it was so long. */

@@ -16,6 +16,7 @@
 #include "far/parts.h"
 #include "far/progress.h"
 #include "far/proxy.h"
+#include "mem/fault.h"
 #include "near/hand.h"
 #include "near/wait.h"
 
@@ -271,6 +272,18 @@ void meshmem_far_tell_heap(unsigned segment, int file)
         meshmem_late_tell(far.mine, segment, file, s->in_file, s->bytes);
 }
 
+/* For meshmem_fault_name: heaps that this node's proxies have mapped for themselves. */
+static bool name_late(const void *address, char *name, size_t size, bool *is_gone)
+{
+    unsigned segment;
+    uint32_t index;
+    for (uint32_t i = 0; i < far.proxies; i++)
+        if (meshmem_late_holds(far.proxy[i], address, &segment, &index, is_gone))
+            return snprintf(name, size, "partition %u of PE %d", meshmem_segment_id(segment),
+                            meshmem_boot.near_pe[index]) > 0;
+    return false;
+}
+
 void meshmem_far_open(bool locked, bool single)
 {
     struct card card = {0};
@@ -302,6 +315,7 @@ void meshmem_far_open(bool locked, bool single)
     for (uint32_t i = 0; i < far.proxies && is_first(); i++)
         open_proxy(i);
     meshmem_progress_open(far.proxy, far.wire, far.proxies, far.mine, far.first, locked);
+    meshmem_fault_name = is_first() ? name_late : NULL;
     map_near();
     if (single)
         begin_rests();
@@ -379,6 +393,7 @@ void meshmem_far_close(void)
     if (!meshmem_far_on)
         return;
     meshmem_far_leave();
+    meshmem_fault_name = NULL;
     meshmem_progress_close();
     meshmem_network_close(far.wire, far.proxies);
     for (uint32_t i = 0; i < far.proxies && is_first(); i++)

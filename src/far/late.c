@@ -103,6 +103,23 @@ char *meshmem_late_find(struct meshmem_proxy *p, uint32_t index, unsigned segmen
     return late->start;
 }
 
+bool meshmem_late_holds(const struct meshmem_proxy *p, const void *address, unsigned *segment,
+                        uint32_t *index, bool *is_gone)
+{
+    for (size_t i = 0; p->late && i < (size_t)p->setup.n_pes * MESHMEM_HEAPS; i++) {
+        const struct meshmem_late *late = &p->late[i];
+        if (!late->state || (uintptr_t)address - (uintptr_t)late->start >= late->bytes)
+            continue;
+        *index = (uint32_t)(i / MESHMEM_HEAPS);
+        *segment = MESHMEM_SEGMENT_HEAP + (unsigned)(i % MESHMEM_HEAPS);
+        /* Relaxed: the PE changes it before it gives memory back, which has led to the fault. */
+        *is_gone = atomic_load_explicit(&p->setup.pe[*index].far->heap[i % MESHMEM_HEAPS].state,
+                                        memory_order_relaxed) != late->state;
+        return true;
+    }
+    return false;
+}
+
 void meshmem_late_close(struct meshmem_proxy *p)
 {
     for (size_t i = 0; p->late && i < (size_t)p->setup.n_pes * MESHMEM_HEAPS; i++)

@@ -18,6 +18,12 @@ void meshmem_late_tell(struct meshmem_far_memory *mine, unsigned segment, int fi
  * be mapped: then p->lack says why. */
 char *meshmem_late_find(struct meshmem_proxy *p, uint32_t index, unsigned segment, uint64_t *bytes);
 
+/* The heap in whose mapping an address lies, for who explains a fault there: its segment number and
+ * PE, and whether that PE has destroyed it since. False if it is none. In any thread, and in
+ * handlers of signals. */
+bool meshmem_late_holds(const struct meshmem_proxy *p, const void *address, unsigned *segment,
+                        uint32_t *index, bool *is_gone);
+
 void meshmem_late_close(struct meshmem_proxy *p);
 
 #endif

@@ -39,6 +39,7 @@ enum { SIGNALS = sizeof signals / sizeof *signals };
 _Thread_local const char *meshmem_fault_call;
 _Thread_local const char *meshmem_fault_during;
 _Atomic int meshmem_fault_no_ptr = -1;
+bool (*meshmem_fault_name)(const void *address, char *name, size_t size, bool *is_gone);
 
 /* What the program was doing when it faulted. */
 struct doing {
@@ -333,6 +334,23 @@ static bool explain_page(const void *address, int pe, const char *call)
     return true;
 }
 
+/* Explain that there was no page where an operation of another node went. */
+static bool explain_late(const void *fault)
+{
+    char name[48];
+    bool is_gone;
+    if (!meshmem_fault_name || !meshmem_fault_name(fault, name, sizeof name, &is_gone))
+        return false;
+    say(is_gone ? "%s was destroyed before operations of other nodes on it were complete; complete "
+                  "those of all contexts, by shmem_quiet and shmem_ctx_quiet, before "
+                  "shmemx_partition_destroy"
+                : "there is no memory for a page of %s, on which another node operates: pages of "
+                  "its size are short where its policy or a control group allows them, or its "
+                  "file was cut",
+        name);
+    return true;
+}
+
 /* Explain an access that faulted. */
 static void explain_access(int number, const siginfo_t *info, const struct meshmem_registers *r)
 {
@@ -354,7 +372,8 @@ static void explain_access(int number, const siginfo_t *info, const struct meshm
             call, meshmem_window.data.is_fortran ? ", a section with gaps (shmem_fortran(7))" : "",
             *remedy ? remedy + 1 : "");
     else if (number == SIGBUS && info->si_code == BUS_ADRERR &&
-             explain_page(address, pe >= 0 ? pe : meshmem_boot.pe, call))
+             (explain_page(address, pe >= 0 ? pe : meshmem_boot.pe, call) ||
+              explain_late(info->si_addr)))
         ;
     else if (pe >= 0)
         explain_symmetric(address, pe, call, remedy);

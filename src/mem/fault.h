@@ -7,6 +7,7 @@
 
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stddef.h>
 
 /* Under SHMEM_CHECK: the interface function that this thread is in; NULL outside. Without
  * SHMEM_CHECK it is not set, since that would cost two instructions in each call; the handler then
@@ -20,6 +21,11 @@ extern _Thread_local const char *meshmem_fault_during __attribute__((tls_model("
 /* The PE for which shmem_ptr returned NULL last, as it is on another node; -1: none. Relaxed: it
  * only explains. */
 extern _Atomic int meshmem_fault_no_ptr;
+
+/* Name the heap of a PE, "partition 2 of PE 3", whose memory is mapped at this address beside the
+ * window, and say whether that PE has destroyed it; false: there is none. NULL: nothing is mapped
+ * so. Called in handlers of signals. */
+extern bool (*meshmem_fault_name)(const void *address, char *name, size_t size, bool *is_gone);
 
 /* Cleanup function of the scope that has set it. */
 static inline void meshmem_fault_leave(const char **call)

@@ -332,20 +332,24 @@ bool meshmem_world_network(shmemx_network_info_t *info)
 
 int meshmem_world_thread_level(void) { return level; }
 
-bool meshmem_world_ends_at_exit(void)
+int meshmem_world_ends_at_exit(void)
 {
     static bool stopped; /* each call of start_pes has added this handler */
     /* Exit handlers also run in global_exit, in forked children, and where another PE has already
      * gone. */
     if (stopped || !meshmem_world_started() || meshmem_boot_lost() || meshmem_boot_exiting())
-        return false;
+        return 0;
     stopped = true;
     meshmem_stall_give_up();
-    return true;
+    return atomic_load(&series);
 }
 
 void meshmem_world_stop_at_exit(void)
 {
+    if (atomic_load(&series) > 1) {
+        atomic_fetch_sub(&series, 1);
+        return;
+    }
     meshmem_ctx_quiet_all();
     meshmem_symmetric_audit_due();
     meshmem_team_barrier_all("exit after start_pes");

@@ -30,9 +30,10 @@ _Noreturn void meshmem_world_refuse(const char *call);
 bool meshmem_world_started(void);
 int meshmem_world_thread_level(void);
 
-/* The implicit finalization of start_pes, in an exit handler. Whether it is due, which it is once;
- * if so, waits give up from now on when a PE is gone. */
-bool meshmem_world_ends_at_exit(void);
+/* The implicit finalization of start_pes, in an exit handler: how many initializations are to be
+ * finalized, by as many calls of stop_at_exit, of which the last one ends the library; 0: it is not
+ * due, which it is once. If it is, waits give up from now on when a PE is gone. */
+int meshmem_world_ends_at_exit(void);
 void meshmem_world_stop_at_exit(void);
 
 /* End the job with this exit status; does not return. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The memory of a node from which many others request replies that the network does not take away:
  * it is bounded, whatever the number of nodes, and most of it is returned when it is not needed any
- * more. */
+ * more, unless the network might not register it again. */
 // again: proxies=2
 #define JOB_NODES 60
 #include "job.h"
@@ -79,8 +79,70 @@ static void replies_take_little_memory(void **state)
     job_close();
 }
 
+static int room; /* for registrations of node 0 */
+
+static struct meshmem_wire_memory *register_some(struct meshmem_wire_end *end, void *start,
+                                                 size_t bytes, struct meshmem_wire_key *key,
+                                                 char *problem, size_t size)
+{
+    if (room > 0) {
+        room--;
+        return meshmem_wire_sim.add_memory(end, start, bytes, key, problem, size);
+    }
+    snprintf(problem, size, "there is no room here");
+    return NULL;
+}
+
+/* PE 0 puts to all others, much more than its frames hold, and one of them gets from it. */
+static void exchange_much(void)
+{
+    enum { PUTS = 20 };
+    static char source[BYTES];
+    memset(source, 5, sizeof source);
+    struct meshmem_far_ctx *ctx = job_become(1, 0);
+    for (size_t i = 0; i < GETS; i++)
+        meshmem_far_get_nbi(ctx, job_at(1, HEAP, i * BYTES), job_at(1, HEAP, 0), BYTES, 0);
+    ctx = job_become(0, 0);
+    for (int i = 0; i < PUTS; i++)
+        for (int pe = 1; pe < job.pes; pe++)
+            meshmem_far_put(ctx, job_at(0, HEAP, GETS * BYTES), source, BYTES, pe);
+    for (int pe = 0; pe < 2; pe++)
+        meshmem_far_quiet(job_become(pe, 0));
+    for (int pe = 1; pe < job.pes; pe++)
+        assert_int_equal(job_at(pe, HEAP, GETS * BYTES)[BYTES - 1], 5);
+}
+
+/* Others take what is returned, so there may be no room for it any more. */
+static void frames_are_kept_where_the_wire_has_no_room_for_more(void **state)
+{
+    enum { SLABS = 4 };
+    static struct meshmem_wire tight;
+    struct job_shape shape = {.nodes = JOB_NODES, .network = network};
+    (void)state;
+    shape.network.needs_memory = shape.network.keeps_frames = true;
+    for (int i = 0; i < JOB_NODES; i++)
+        shape.pes[i] = 1;
+    job_open(&shape);
+    tight = meshmem_wire_sim;
+    tight.add_memory = register_some;
+    for (int i = 0; i < job.proxies; i++)
+        job.node[0].wire[i]->wire = &tight;
+    room = SLABS * job.proxies;
+    exchange_much();
+    assert_int_equal(room, 0);
+    uint64_t all = frames_of(0);
+    for (int i = 0; i < 3; i++)
+        beat();
+    assert_int_equal(frames_of(0), all);
+    exchange_much();
+    job_close();
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(replies_take_little_memory)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(replies_take_little_memory),
+        cmocka_unit_test(frames_are_kept_where_the_wire_has_no_room_for_more),
+    };
     return cmocka_run_group_tests_name("memory of replies", tests, NULL, NULL);
 }

@@ -7,10 +7,10 @@ import sys
 import tempfile
 
 from fake_pe import fake as fake_text
-from launcher_test import LauncherTest, fake, main, run
+from launching import LauncherTest, fake, run
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import compile_c  # noqa: E402
+from job import compile_c, main  # noqa: E402
 
 
 class Background(LauncherTest):

@@ -241,15 +241,17 @@ class Containers(TestCase):
 
     def test_no_accept(self):
         """A filter of system calls refuses it, as a container's may: nodes do not wait for each other without end, nor
-        for the only one that may not accept, whose requests the other one refuses every 10 s, since its own count."""
+        for the only one that may not accept, whose requests the other one refuses every 10 s, since its own count; and
+        not even where they were told to wait for ever, as a filter stays."""
         program = compile_c("#define START shmem_init()\n" + NO_ACCEPT, "-O2", name="no_accept")
-        for seconds, first, second in ((1, errno.EPERM, errno.EPERM), (1, errno.EACCES, errno.EACCES),
-                                       (1, errno.ENOSYS, errno.ENOSYS), (11, 0, errno.EPERM)):
+        for timeout, first, second in ((1, errno.EPERM, errno.EPERM), (1, errno.EACCES, errno.EACCES),
+                                       (1, errno.ENOSYS, errno.ENOSYS), (11, 0, errno.EPERM),
+                                       (0, errno.EPERM, errno.EPERM)):
             job = Job([OSHRUN, *NETWORK, "-n", 1, program, first, ":", "-n", 1, program, second],
-                      {"SHMEM_FAR_TIMEOUT": str(seconds)}).end()
+                      {"SHMEM_FAR_TIMEOUT": str(timeout)}).end()
             if job.status == 77:
                 self.skipTest(job.output)
-            self.failed(job, rf"whoever connects to this node could not be accepted for {seconds} s: "
+            self.failed(job, rf"whoever connects to this node could not be accepted for {timeout or 10} s: "
                         rf"{os.strerror(second)}; is accept forbidden in this container or sandbox\?\n")
 
     def test_no_accept_by_unique_id(self):

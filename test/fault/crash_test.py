@@ -381,7 +381,7 @@ class Crash(TestCase):
                 self.says(2, r"PEs 0-3 were killed by signal 6 .*\n(  .*\n)+" + IN_UPDATE, preexec_fn=prepare)
                 for case, number in (0, signal.SIGSEGV), (2, signal.SIGABRT):
                     job = Job([self.program, case], preexec_fn=prepare).end()
-                    self.failed(job, r"meshmem: PE 0:   update \(/\S*/crash\+0x\w+\)\nmeshmem: PE 0:   main")
+                    self.failed(job, r"meshmem: PE 0:   update at \S*\.c:\d+\nmeshmem: PE 0:   main at \S*\.c:")
                     self.assertEqual(job.status, -number)
         self.good(oshrun(4, self.program, 7, preexec_fn=ignore), r"^\Z")
 
@@ -450,8 +450,14 @@ class Crash(TestCase):
                 self.says(5, r"it is a global variable \(counter\+0x8\)", program=file)
 
     def test_without_oshrun(self):
-        job = subprocess.run([self.program, "0"], capture_output=True, text=True)
-        self.assertRegex(job.stderr, r"meshmem: PE 0:   crash \(/\S*/crash\+0x\w+\)\nmeshmem: PE 0:   update")
+        """The same functions and lines, from the handler of the signal."""
+        def says(case, text, **env):
+            job = subprocess.run([self.program, case], capture_output=True, text=True, env=os.environ | env)
+            self.assertRegex(job.stderr, "^" + text.replace("^", "meshmem: PE 0: ") + "$")
+        signal = r"^signal 11 \(Segmentation fault\) ends it in:\n"
+        says("0", signal + r"^  crash at \S*\.c:30\n^  update at .*\n^  main at .*\n")
+        says("3", r"meshmem: shmem_ctx_long_p: the PE is 77.*\n")
+        says("0", signal + r"^  crash in crash\n^  update in crash\n^  main in crash\n", PATH=str(SCRATCH))
 
     @unittest.skipUnless(shutil.which("g++"), "g++ is missing")
     def test_cxx(self):

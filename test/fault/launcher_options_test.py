@@ -6,9 +6,13 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 
-from launcher_test import LauncherTest, compile_c, main, run
+from launching import LauncherTest, run
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
+from job import compile_c, main  # noqa: E402
 
 
 class Options(LauncherTest):

@@ -77,6 +77,17 @@ static void exhaust(bool addresses)
     else
         while (dup(1) >= 0);
 }
+/* Cut the file of the created partition, which is the last of this PE: its pages go, as when huge ones are short. */
+static void cut(void)
+{
+    char path[64], name[64];
+    for (int file = 3; file < 256; file++) {
+        snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+        ssize_t bytes = readlink(path, name, sizeof name - 1);
+        if (bytes > 0 && strncmp(name, "/memfd:meshmem-heap", 19) == 0 && ftruncate(file, 0))
+            abort();
+    }
+}
 /* Use the memory of a created partition wrongly. */
 static void use_late(const char *how)
 {
@@ -96,6 +107,15 @@ static void use_late(const char *how)
     if (how[0] == 'v' || how[0] == 'n') {
         if (me)
             exhaust(how[0] == 'v');
+        shmem_barrier_all();
+        if (!me)
+            shmem_long_p(there, 1, to);
+        return;
+    }
+    if (how[0] == 'c') {
+        shmem_barrier_all();
+        if (me)
+            cut();
         shmem_barrier_all();
         if (!me)
             shmem_long_p(there, 1, to);
@@ -252,6 +272,11 @@ class Use(Uses):
         self.failed(self.late("lt"), "not symmetric, it lies in partition 6, which only the PEs of a team")
         self.failed(self.late("lt", options=two), "it sent an operation on partition 6 of a "
                     r"PE that does not have it; was it destroyed, or is the PE no member of its team\?")
+
+    def test_no_page_in_the_other_node(self):
+        """Its proxy maps the memory of a created partition beside its window, and still knows whose it is."""
+        job = self.late("lc", options=("--nodes", "2"))
+        self.failed(job, r"PE 1: there is no memory for a page of partition 6 of PE 1, on which another node operates")
 
     def test_no_room_in_the_other_node(self):
         """The node that cannot map a partition says so, instead of accusing the one that sent to it."""

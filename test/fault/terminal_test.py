@@ -10,10 +10,10 @@ import sys
 import termios
 
 from fake_pe import fake as fake_text
-from launcher_test import OSHRUN, LauncherTest, is_alive, main, until
+from launching import LauncherTest, is_alive, until
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import compile_c  # noqa: E402
+from job import OSHRUN, compile_c, main  # noqa: E402
 
 # A PE that says "got" when the signal comes.
 WAITS = """

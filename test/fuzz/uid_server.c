@@ -10,18 +10,25 @@
 #include "boot/uid_strangers.c"
 #include "boot/uid_texts.c"
 
-#define dprintf(file, ...) snprintf(said, sizeof said, __VA_ARGS__)
-static char said[1024];
 #include "boot/uid_server.c"
-#undef dprintf
 
 #include <netinet/in.h>
+#include <stdarg.h>
 
 enum { ENDS = 12, PES = 3, EVENTS = 8 };
 
 static uint64_t now = 1;
 
 uint64_t meshmem_os_now(void) { return now; }
+
+void meshmem_error_print(const char *format, ...)
+{
+    static char line[1024];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+}
 
 const char *meshmem_os_thread_remedy(int error)
 {

@@ -127,6 +127,53 @@ int main(void)
                 self.good(job, r"PE 3 of 4 on beta: 0 wrong, 2 near")
 
 
+# What the library asks an MPI that is in the process. ABI is 1 for that of MPI 5, -1 for the MPI's own.
+PRETENDS = """
+#include <shmem.h>
+#include <stdint.h>
+#include <string.h>
+int MPI_Get_library_version(char *, int *), PMPI_Get_library_version(char *, int *), MPI_Initialized(int *),
+    PMPI_Abi_get_version(int *, int *), PMPI_Comm_size(uintptr_t, int *);
+int MPI_Get_library_version(char *version, int *length)
+{
+    *length = (int)strlen(strcpy(version, VERSION));
+    return 0;
+}
+int PMPI_Get_library_version(char *version, int *length)
+{
+    return MPI_Get_library_version(version, length);
+}
+int PMPI_Abi_get_version(int *major, int *minor)
+{
+    *major = *minor = ABI;
+    return 0;
+}
+int PMPI_Comm_size(uintptr_t comm, int *size)
+{
+    *size = 1;
+    return comm != WORLD;
+}
+int MPI_Initialized(int *is)
+{
+    *is = 1;
+    return 0;
+}
+int main(void)
+{
+    shmem_init();
+    shmem_finalize();
+    return 0;
+}
+"""
+MPICH_5 = "MPICH Version: 5.0.2\\n"
+
+
+def pretend(version, abi=-1, world="0"):
+    """A program that contains an MPI of this version, with one process and this MPI_COMM_WORLD."""
+    return compile_c(PRETENDS, "-rdynamic", f'-DVERSION="{version}"', f"-DABI={abi}", f"-DWORLD={world}",
+                     name="pretends")
+
+
 class Refused(TestCase):
     @classmethod
     def setUpClass(cls):
@@ -141,49 +188,14 @@ class Refused(TestCase):
     def test_unknown_mpi(self):
         """Its name has its first 100 characters in the message."""
         name = "An MPI of " + "".join(chr(ord("a") + i % 26) for i in range(120))
-        program = compile_c(f"""
-#include <shmem.h>
-#include <string.h>
-int MPI_Get_library_version(char *version, int *length);
-int MPI_Get_library_version(char *version, int *length)
-{{
-    *length = (int)strlen(strcpy(version, "{name}\\nof today"));
-    return 0;
-}}
-int main(void)
-{{
-    shmem_init();
-    return 0;
-}}
-""", "-rdynamic", name="unknown_mpi")
-        job = run([OSHRUN, "-n", "2", "--nodes", "2"], program, env={"SHMEM_WIRE": "mpi"})
+        job = run([OSHRUN, "-n", "2", "--nodes", "2"], pretend(f"{name}\\nof today"), env={"SHMEM_WIRE": "mpi"})
         self.failed(job, f"an MPI that meshmem does not know: {name[:100]}")
         self.assertNotIn(name[:101], job.output)
 
     def test_standard_abi(self):
         """A library with the ABI of MPI 5 has the version of an MPI whose own library has other handles."""
-        program = compile_c("""
-#include <shmem.h>
-#include <string.h>
-int MPI_Get_library_version(char *version, int *length);
-int MPI_Get_library_version(char *version, int *length)
-{
-    *length = (int)strlen(strcpy(version, "MPICH Version: 5.0.2\\n"));
-    return 0;
-}
-int PMPI_Abi_get_version(int *major, int *minor);
-int PMPI_Abi_get_version(int *major, int *minor)
-{
-    *major = 1, *minor = 0;
-    return 0;
-}
-int main(void)
-{
-    shmem_init();
-    return 0;
-}
-""", "-rdynamic", name="standard_abi")
-        job = run([OSHRUN, "-n", "2", "--nodes", "2"], program, env={"SHMEM_WIRE": "mpi"})
+        job = run([OSHRUN, "-n", "2", "--nodes", "2"], pretend(MPICH_5, abi=1, world="0x101"),
+                  env={"SHMEM_WIRE": "mpi"})
         self.failed(job, "an MPI with the ABI of MPI 5 .libmpi_abi.*SHMEM_WIRE=ofi: MPICH Version: 5")
 
     def test_wire_of_another_mpi(self):
@@ -225,46 +237,11 @@ int main(int argc, char **argv)
 }
 """
 
-    PRETENDS = """
-#include <shmem.h>
-#include <stdint.h>
-#include <string.h>
-int PMPI_Get_library_version(char *, int *), PMPI_Abi_get_version(int *, int *), PMPI_Comm_size(uintptr_t, int *),
-    MPI_Initialized(int *);
-int PMPI_Get_library_version(char *version, int *length)
-{
-    *length = (int)strlen(strcpy(version, "MPICH Version: 5.0.2\\n"));
-    return 0;
-}
-int PMPI_Abi_get_version(int *major, int *minor)
-{
-    *major = *minor = ABI;
-    return 0;
-}
-int PMPI_Comm_size(uintptr_t comm, int *size)
-{
-    *size = 1;
-    return comm != WORLD;
-}
-int MPI_Initialized(int *is)
-{
-    *is = 1;
-    return 0;
-}
-int main(void)
-{
-    shmem_init();
-    shmem_finalize();
-    return 0;
-}
-"""
-
     def test_numbers_of_mpi_5(self):
         """MPI_COMM_WORLD of MPICH 5's own library, and of the one with the ABI of MPI 5."""
-        for abi, world in (("-1", "0x44000000"), ("1", "0x101")):
+        for abi, world in ((-1, "0x44000000"), (1, "0x101")):
             with self.subTest(abi=abi):
-                program = compile_c(self.PRETENDS, "-rdynamic", f"-DABI={abi}", f"-DWORLD={world}", name=f"abi{abi}")
-                job = run([OSHRUN, "-n", "2"], program)
+                job = run([OSHRUN, "-n", "2"], pretend(MPICH_5, abi, world))
                 self.good(job, "the job has 2 PEs, but MPI_COMM_WORLD has 1 process; .* of MPICH, for example mpi")
 
     START = {"openmpi": "Open MPI, for example mpirun", "mpich": "MPICH, for example mpiexec.hydra"}

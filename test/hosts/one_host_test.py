@@ -67,8 +67,8 @@ class OneHost(TestCase):
         for start in self.each():
             for what, says, status in (("leave", "PE 2 exited with status 3 without shmem_finalize", 3),
                                        ("forget", "PE 2 exited with status 0 without shmem_finalize", 1),
-                                       ("die", "PE 2: signal 6 ends it in:", None),
-                                       ("child", "a child of PE 2: signal 6 ends it in:", 7),
+                                       ("die", r"PE 2: signal 6 \(Aborted\) ends it in:", None),
+                                       ("child", r"a child of PE 2: signal 6 \(Aborted\) ends it in:", 7),
                                        ("misuse", "the job has PEs 0 to 2", 1)):
                 with self.subTest(what=what):
                     job = run(start(3), self.everyone, what)

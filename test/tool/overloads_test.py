@@ -16,6 +16,7 @@ from apitable import functions, is_generic, read, title  # noqa: E402
 from job import SCRATCH, SOURCE, TestCase, compile_c, main, oshrun  # noqa: E402
 
 COMPILERS = [name for name in ("g++", "clang++") if shutil.which(name)]
+API = sorted((SOURCE / "api").glob("*.api"))
 STANDARDS = {"g++": ("c++11", "c++17", "c++2b"), "clang++": ("c++11", "c++14", "c++20", "c++2b")}
 PROGRAM = r"""
 extern "C" { // as programs do that were written for other libraries
@@ -158,11 +159,23 @@ long all(long *dest, const long *source, int pe)
 }
 """
 NAMED = NEAR.replace("shmem_", "shmem_long_")
+ADDRESSES = """
+#include <pshmem.h>
+#include <type_traits>
+template <typename F, typename... A> void call(F f, A... some) { f(some...); }
+template <int A, int B> struct pair { static const int sum = A + B; };
+void commas(shmem_ctx_t ctx, uint64_t *word)
+{
+    shmem_signal_set(word, pair<1, 2>::sum, pair<0, 0>::sum);
+    ::shmem_signal_set(ctx, word, pair<1, 2>::sum, 0);
+    ::shmem_sync(SHMEM_TEAM_WORLD);
+}
+"""
 
 
 def generic_calls():
     """(the function that is called, the declared arguments, the call) for every generic of every type."""
-    sets, families = read(sorted((SOURCE / "api").glob("*.api")))
+    sets, families = read(API)
     for name, args, names, f in functions(sets, families):
         family = f["family"]
         if is_generic(sets, f) if family["set"] else family["ctx"] and "sym" in family["args"]:
@@ -229,7 +242,7 @@ class Overloads(TestCase):
     def test_handles(self):
         """Cray's functions that are called with and without a handle are those of its manual: their addresses have that
         type, and a tool may define them, in C and C++ of all ages."""
-        some = [x for x in functions(*read(sorted((SOURCE / "api").glob("*.api"))))
+        some = [x for x in functions(*read(API))
                 if re.search(r"(put|get)\w*_nb$", x[0])]
         self.assertEqual(len(some), 133)
         text = "#include <pshmem.h>\n" + "".join(
@@ -246,6 +259,23 @@ class Overloads(TestCase):
                                     language=language, compiler=compiler)
                 names = subprocess.run(["nm", made], check=True, text=True, stdout=subprocess.PIPE).stdout
                 self.assertEqual(len(re.findall(r" T shmemx_", names)), 133)
+
+    def test_addresses(self):
+        """Functions of C that share their name with a generic over a context or a team keep it to themselves: their
+        address needs no type, and a tool may define them."""
+        some = [x for x in functions(*read(API)) if re.fullmatch(r"shmemx?_signal_(set|add)(_nbe)?|shmem_sync", x[0])]
+        self.assertEqual(len(some), 6)
+        text = ADDRESSES + "".join(
+            f"void own_{name}({', '.join(args)});\nauto *to_{name} = &{name};\n"
+            f"static_assert(std::is_same<decltype({name}), decltype(own_{name})>::value, \"\");\n"
+            f"void pass_{name}({', '.join(args)}) {{ call({name}, {', '.join(names)}); }}\n"
+            f'extern "C" void {name}({", ".join(args)}) {{ p{name}({", ".join(names)}); }}\n'
+            for name, args, names, _ in some)
+        for compiler, standard in ((c, s) for c in COMPILERS for s in STANDARDS[c]):
+            made = self.compile(text, f"-std={standard}", "-DSHMEM_NO_INLINE", "-Wall", "-Wextra", "-Werror",
+                                "-DMESHMEM_WARN", compiler=compiler)
+            names = subprocess.run(["nm", made], check=True, text=True, stdout=subprocess.PIPE).stdout
+            self.assertEqual(len(re.findall(r" T shmemx?_", names)), len(some))
 
     def test_left_out(self):
         """-DMESHMEM_NO_GENERIC leaves the names to the program."""

@@ -35,6 +35,27 @@ class Ends(TestCase):
             self.good(job, r"\Aoshrun: PEs? \S+ left without shmem_finalize\noshrun: there are no statistics.*, as "
                       r"PEs? \S+ ended without shmem_finalize; .*\n\Z")
 
+    def test_start_pes_and_init(self):
+        """The exit handler of start_pes also finalizes what a library in the program has started and left."""
+        program = compile_c("""#include <shmem.h>
+            #include <stdlib.h>
+            static long word;
+            int main(int argc, char **argv)
+            {
+                start_pes(0);
+                start_pes(0);
+                for (int i = 0; i < atoi(argv[argc - 2]); i++)
+                    shmem_init();
+                for (int i = 0; i < atoi(argv[argc - 1]); i++)
+                    shmem_finalize();
+                shmem_long_p(&word, 1, (shmem_my_pe() + 1) % shmem_n_pes());
+                return 0;
+            }""", "-O2", name="old_and_new")
+        for inits, finalizes in ((0, 0), (1, 0), (2, 0), (2, 1), (2, 2)):
+            job = oshrun(3, program, inits, finalizes, options=["--nodes", "2", "--stats"])
+            self.good(job, r"(?m)^meshmem: calls of all 3 PEs", r"(?m)^shmem_p +3 ", r"(?m)^shmem_finalize +3 ")
+            self.assertNotIn("there are no statistics", job.output)
+
     def test_without_finalize(self):
         file = compile_c("#include <shmem.h>\n#include <stdlib.h>\nint main(void) { shmem_init(); exit(3); }",
                          name="leaves")

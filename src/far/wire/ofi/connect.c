@@ -491,65 +491,26 @@ int meshmem_ofi_try_wait(struct ofi_end *e)
     return meshmem_ofi_try_queues(e, queues, e->eq ? 2 : 1);
 }
 
-static bool lacks_files(int error) { return error == EMFILE || error == ENFILE; }
-
-/* The error of the last call, if somebody could not be accepted with it: for want of a descriptor,
- * or, where the provider accepts sockets, since a filter of system calls refuses that. Else 0. */
-static int refusal(const struct ofi_end *e, bool stirred)
-{
-    static const int refused[] = {EPERM, EACCES, ENOSYS};
-    if (lacks_files(errno))
-        return errno;
-    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++)
-        if (errno == refused[i] && stirred && e->accepts_sockets)
-            return errno;
-    return 0;
-}
-
-/* Whether a node may be waiting for a connection. */
-static bool misses_node(const struct ofi_end *e)
-{
-    for (int i = 0; i < e->n; i++)
-        if (i != e->me && !e->node[i].open && !meshmem_ofi_is_lost(e, i))
-            return true;
-    return false;
-}
-
-/* Somebody could not be accepted. If that lasts, though nobody else is, nodes wait without end for
- * this one, whose host answers them. */
-static void be_deaf(struct ofi_end *e, int error, uint64_t now)
-{
-    if (!misses_node(e) || e->strangers != e->deaf.strangers || now - e->deaf.seen > OFI_SECOND) {
-        e->deaf.since = now;
-        e->deaf.strangers = e->strangers;
-    }
-    e->deaf.seen = now;
-    if (e->patience && now - e->deaf.since >= e->patience)
-        meshmem_ofi_break(
-            e, -1, "whoever connects to this node could not be accepted for %.0f s: %s%s",
-            (double)e->patience / OFI_SECOND, strerror(error),
-            lacks_files(error) ? "" : "; is accept forbidden in this container or sandbox?");
-}
-
 void meshmem_ofi_settle(struct ofi_end *e)
 {
     bool stirred = is_stirred(e);
+    meshmem_ofi_hear(e);
     if (!stirred && !e->settling && !e->look_at)
         return;
     bool any = false;
     while (handle_event(e, stirred))
         any = true;
-    int first = refusal(e, stirred); /* some versions accept here, */
+    int first = meshmem_ofi_refusal(e, stirred); /* some versions accept here, */
     errno = 0;
     if (stirred) /* tcp leaves the descriptor readable for events that have been read */
         fi_trywait(e->fabric, (struct fid *[]){&e->eq->fid}, 1);
-    int error = first ? first : refusal(e, stirred); /* and some here */
-    bool scarce = lacks_files(error);
+    int error = first ? first : meshmem_ofi_refusal(e, stirred); /* and some here */
+    bool scarce = meshmem_ofi_lacks_files(error);
     uint64_t now = meshmem_os_now();
     if (error)
-        be_deaf(e, error, now);
+        meshmem_ofi_be_deaf(e, error, now);
     /* Something has happened for which there is no event: perhaps somebody has connected. */
-    uint64_t soon = e->looked + (scarce ? LOOK / 20 : LOOK);
+    uint64_t soon = error ? e->deaf.until : e->looked + LOOK;
     if (stirred && !any && (!e->look_at || soon < e->look_at))
         e->look_at = soon;
     if (e->look_at && now >= e->look_at)
@@ -561,6 +522,8 @@ void meshmem_ofi_settle(struct ofi_end *e)
 uint64_t meshmem_ofi_next_deadline(const struct ofi_end *e)
 {
     uint64_t least = e->look_at ? e->look_at : UINT64_MAX;
+    if (e->deaf.rests && e->deaf.until < least)
+        least = e->deaf.until;
     for (int i = 0; i < e->n && e->settling; i++) {
         const struct ofi_node *node = &e->node[i];
         uint64_t proven = node->proving ? node->proving->deadline : UINT64_MAX;

@@ -346,7 +346,7 @@ static bool may_sleep(struct meshmem_wire_end *end)
     if (meshmem_ofi_try_wait(e) != 0 || !meshmem_ofi_watch(e))
         return false;
     e->watching = true;
-    if (e->settling || e->look_at)
+    if (e->settling || e->look_at || e->deaf.rests)
         set_timer(e);
     return true;
 }

@@ -2,10 +2,10 @@
 /* Shared by the files of the wire over libfabric. In this list, each knows those before it: lost.c
  * declares nodes lost, signal.c knows what wakes a sleeper, receive.c manages the buffers for
  * incoming frames, origin.c says from where a node connects, prove.c is the cryptography of
- * connecting, connection.c keeps endpoints, connect.c makes connections, stranger.c drops those
- * that nobody proves, answer.c asks silent nodes' hosts, near.c prefers near adapters, choose.c
- * finds providers, costs.c knows their costs, open.c opens one, ofi.c moves bytes. Only ofi.c's
- * table is visible outside the module.
+ * connecting, connection.c keeps endpoints, deaf.c rests while nobody can be accepted, connect.c
+ * makes connections, stranger.c drops those that nobody proves, answer.c asks silent nodes' hosts,
+ * near.c prefers near adapters, choose.c finds providers, costs.c knows their costs, open.c opens
+ * one, ofi.c moves bytes. Only ofi.c's table is visible outside the module.
  *
  * Providers are of two kinds. Those with connected endpoints (FI_EP_MSG: tcp, verbs) get one
  * connection per pair of nodes, made when it is first needed, by whichever node needs it first.
@@ -161,9 +161,13 @@ struct ofi_end {
     uint64_t list_at; /* when they may be listed again to find those to unblock */
     int next_file;    /* the number of the next descriptor accepted until then; -1: unknown */
     struct {
-        uint64_t since, seen, strangers;
-    } deaf; /* since when nobody is accepted, when that was seen (0: since then somebody was), and
-               `strangers` of then */
+        uint64_t since;       /* when that began */
+        uint64_t seen;        /* when it was seen last; 0: since then somebody was accepted */
+        uint64_t strangers;   /* `strangers` of then */
+        uint64_t rest;        /* nanoseconds between the tries that are due */
+        uint64_t until;       /* when the next one is */
+        bool rests;           /* the sleeper does not watch eq_descriptor until then */
+    } deaf;                   /* nobody can be accepted */
     uint64_t looked, look_at; /* when strangers were looked for, and when it must be again; 0: no */
     void (*say)(const char *sentence);
 
@@ -404,6 +408,23 @@ void meshmem_ofi_close_connection(struct ofi_end *e, struct ofi_connection *c);
 /* The completion queue is empty: declare nodes lost whose connections have ended, and release
  * closed connections. */
 void meshmem_ofi_bury(struct ofi_end *e);
+
+/* ---- deaf.c ---- */
+
+/* Whether a call has failed for want of a descriptor. */
+bool meshmem_ofi_lacks_files(int error);
+
+/* errno of the last call, if somebody could not be accepted with it, for want of a descriptor, or,
+ * where the provider accepts sockets, since a filter of system calls refuses that; else 0. stirred:
+ * sockets may have sent something. */
+int meshmem_ofi_refusal(const struct ofi_end *e, bool stirred);
+
+/* Somebody could not be accepted: let sleepers rest until the next try; if that has lasted for as
+ * long as the setup's patience, while a node may be waiting, declare all nodes lost. */
+void meshmem_ofi_be_deaf(struct ofi_end *e, int error, uint64_t now);
+
+/* Call before each try: the rest is over. */
+void meshmem_ofi_hear(struct ofi_end *e);
 
 /* ---- connect.c ---- */
 

@@ -246,12 +246,10 @@ static void say_whether_it_moves(const struct ofi_end *e)
     e->say(sentence);
 }
 
-/* Open one candidate; NULL with a reason, and whether the reason is that no port is left. */
-static struct ofi_end *open_candidate(const struct meshmem_wire_setup *setup, struct fi_info *info,
-                                      bool *lacks_port, char *why)
+/* An end that is not open yet; NULL: out of memory. */
+static struct ofi_end *new_end(const struct meshmem_wire_setup *setup, struct fi_info *info)
 {
     struct ofi_end *e = calloc(1, sizeof *e);
-    snprintf(why, OFI_SENTENCE, "no memory is left");
     if (!e)
         return NULL;
     e->sleeper = e->timer = e->eq_descriptor = e->sockets = e->signal = e->silence = -1;
@@ -265,18 +263,22 @@ static struct ofi_end *open_candidate(const struct meshmem_wire_setup *setup, st
     e->info = fi_dupinfo(info);
     for (int i = 0; e->node && i < setup->n; i++)
         e->node[i].probe = -1;
-    if (e->node && e->info) {
-        describe(e);
-        if (open_endpoints(e, why) && make_requests(e, why)) {
-            meshmem_ofi_keep_from_children(e);
-            meshmem_ofi_limit_waiting(e);
-            say_whether_it_moves(e);
-            return e;
-        }
-    }
-    *lacks_port = e->lacks_port;
-    meshmem_ofi_close(&e->end);
-    return NULL;
+    return e;
+}
+
+/* Open an end of one candidate; false with a reason. */
+static bool open_end(struct ofi_end *e, char *why)
+{
+    snprintf(why, OFI_SENTENCE, "no memory is left");
+    if (!e || !e->node || !e->info)
+        return false;
+    describe(e);
+    if (!open_endpoints(e, why) || !make_requests(e, why))
+        return false;
+    meshmem_ofi_keep_from_children(e);
+    meshmem_ofi_limit_waiting(e);
+    say_whether_it_moves(e);
+    return true;
 }
 
 /* Where no port is left, other addresses are not tried: other nodes would not choose them. */
@@ -291,26 +293,33 @@ static struct meshmem_wire_end *open_best(const struct meshmem_wire_setup *setup
                                 .rail = setup->rail,
                                 .rails = setup->rails,
                                 .rails_by = setup->rails_by};
-    struct ofi_end *e = NULL;
+    struct ofi_end *best = NULL;
     bool lacks_port = false;
     meshmem_ofi_choose(&choice, setup, problem, size);
     for (int i = 0; i < choice.count && !lacks_port; i++) {
         struct fi_info *info = choice.candidate[i].info;
+        struct ofi_end *e = best ? NULL : new_end(setup, info);
         char why[OFI_SENTENCE];
-        if (e)
-            meshmem_ofi_refuse(&choice, info, e->info, NULL);
-        else if (!(e = open_candidate(setup, info, &lacks_port, why)))
+        if (best) {
+            meshmem_ofi_refuse(&choice, info, best->info, NULL);
+        } else if (open_end(e, why)) {
+            best = e;
+        } else {
+            lacks_port = e && e->lacks_port;
             meshmem_ofi_refuse(&choice, info, NULL, why);
+            if (e)
+                meshmem_ofi_close(&e->end);
+        }
     }
     if (lacks_port)
         snprintf(problem, size, "%s", choice.refusals);
-    else if (!e && choice.count > 0)
+    else if (!best && choice.count > 0)
         snprintf(problem, size,
                  "no provider of libfabric could be opened: %s; SHMEM_OFI_PROVIDER chooses among "
                  "%s",
                  choice.refusals, choice.names);
     meshmem_ofi_forget(&choice);
-    return e ? &e->end : NULL;
+    return best ? &best->end : NULL;
 }
 
 struct meshmem_wire_end *meshmem_ofi_open(const struct meshmem_wire_setup *setup, char *problem,

@@ -4,7 +4,7 @@
  * door. Knows the wire's inside to see whom it takes for one. */
 // sources: far/wire/ofi/ofi.c far/wire/ofi/open.c far/wire/ofi/choose.c far/wire/ofi/costs.c
 // sources: far/wire/ofi/connection.c far/wire/ofi/connect.c far/wire/ofi/origin.c
-// sources: far/wire/ofi/prove.c far/wire/ofi/stranger.c far/wire/ofi/near.c
+// sources: far/wire/ofi/prove.c far/wire/ofi/deaf.c far/wire/ofi/stranger.c far/wire/ofi/near.c
 // sources: far/wire/ofi/answer.c far/wire/ofi/lost.c far/wire/ofi/receive.c far/wire/ofi/memory.c
 // sources: far/wire/ofi/signal.c base/mac.c
 #include "knock.h"
