@@ -49,12 +49,16 @@ const char *meshmem_ranks_version(void)
  * MPI, a number elsewhere. 0 if it is not known. */
 static uintptr_t find_world(void)
 {
-    enum meshmem_mpi_abi abi = meshmem_mpi_by_version(meshmem_ranks_version())->abi;
-    if (meshmem_mpi_is_standard(RTLD_DEFAULT))
+    switch (meshmem_mpi_abi_of(RTLD_DEFAULT, meshmem_ranks_version())) {
+    case MESHMEM_MPI_STANDARD:
         return STANDARD_WORLD;
-    if (abi == MESHMEM_MPI_OPENMPI)
+    case MESHMEM_MPI_MPICH:
+        return MPICH_WORLD;
+    case MESHMEM_MPI_OPENMPI:
         return (uintptr_t)dlsym(RTLD_DEFAULT, "ompi_mpi_comm_world");
-    return abi == MESHMEM_MPI_MPICH ? MPICH_WORLD : 0;
+    default:
+        return 0;
+    }
 }
 
 int meshmem_ranks_count(void)
