@@ -20,6 +20,7 @@ MPIS = [(mpi, STARTS[launcher]) for mpi, launcher in KNOWN
         if shutil.which(launcher) and (BUILD / f"lib/meshmem/meshmem-wire-{mpi}.so").exists()]
 
 WIRES = {STARTS[ABI[1]]: "mpi_abi"} if ABI else {}     # where the launcher does not tell
+CHAOS = {start: f"chaos:{WIRES.get(start, 'mpi')}" for _, start in MPIS}
 
 
 def is_running(pid):
@@ -79,7 +80,7 @@ class OverMpi(TestCase):
     def test_silent(self):
         """What nodes send arrives no more, and nobody says so."""
         def silence(launcher, phase):
-            job = self.begin(launcher, phase, SHMEM_FAR_TIMEOUT="1.5", SHMEM_WIRE=f"chaos:{WIRES.get(launcher, 'mpi')}",
+            job = self.begin(launcher, phase, SHMEM_FAR_TIMEOUT="1.5", SHMEM_WIRE=CHAOS[launcher],
                              SHMEM_WIRE_OPTIONS="mute_after=300")
             self.failed(job.end(SECONDS), r"(?m)^meshmem: .*node \d \(host .*, 2 PEs from PE \d on\) is lost: "
                         r"nothing was heard of it for \d.*set SHMEM_FAR_TIMEOUT")
@@ -87,7 +88,7 @@ class OverMpi(TestCase):
 
     def test_connection_drops(self):
         def drop(launcher, phase):
-            job = self.begin(launcher, phase, SHMEM_WIRE=f"chaos:{WIRES.get(launcher, 'mpi')}", SHMEM_WIRE_OPTIONS="drop_after=300,on=1")
+            job = self.begin(launcher, phase, SHMEM_WIRE=CHAOS[launcher], SHMEM_WIRE_OPTIONS="drop_after=300,on=1")
             self.failed(job.end(SECONDS), r"(?m)^meshmem: .*node \d \(host .*\) is lost: ")
         self.each(("quiet", "get", "barrier"), drop)
 

@@ -240,12 +240,27 @@ int main(void)
 """
 
     def test_numbers_of_mpi_5(self):
-        """MPI_COMM_WORLD of MPICH 5's own library, and of the one with the ABI of MPI 5."""
+        """MPI_COMM_WORLD of MPICH 5's own library, and of the one with the ABI of MPI 5; in the program, or in a
+        library that a plugin has loaded for itself."""
+        loads = compile_c("""
+#include <dlfcn.h>
+#include <shmem.h>
+int main(int argc, char **argv)
+{
+    if (argc < 2 || !dlopen(argv[1], RTLD_NOW | RTLD_LOCAL))
+        return 2;
+    shmem_init();
+    shmem_finalize();
+    return 0;
+}
+""", name="loads_mpi")
         for abi, world in (("-1", "0x44000000"), ("1", "0x101")):
-            with self.subTest(abi=abi):
-                program = compile_c(self.PRETENDS, "-rdynamic", f"-DABI={abi}", f"-DWORLD={world}", name=f"abi{abi}")
-                job = run([OSHRUN, "-n", "2"], program)
-                self.good(job, "the job has 2 PEs, but MPI_COMM_WORLD has 1 process; .* of MPICH, for example mpi")
+            for how, *options in ("program", "-rdynamic"), ("library", "-shared", "-fPIC"):
+                with self.subTest(abi=abi, how=how):
+                    made = compile_c(self.PRETENDS, *options, f"-DABI={abi}", f"-DWORLD={world}",
+                                     name=f"libmpi_{how}{abi}.so")
+                    job = run([OSHRUN, "-n", "2"], *([made] if how == "program" else [loads, made]))
+                    self.good(job, "the job has 2 PEs, but MPI_COMM_WORLD has 1 process; .* of MPICH, for example mpi")
 
     START = {"openmpi": "Open MPI, for example mpirun", "mpich": "MPICH, for example mpiexec.hydra",
              "mpi_abi": "its MPI, for example mpiexec"}
