@@ -18,12 +18,9 @@ static const struct {
                  {"PMI_PORT", "mpich"},
                  {"PMIX_NAMESPACE", "openmpi"}};
 
-/* For each launcher, where its MPI's own wire is not here: MPICH 5 and others come in a library of
- * this ABI, too. */
 static const char standard[] = "mpi_abi";
 
 static const struct meshmem_wire *chosen;
-static char missing[MESHMEM_WIRE_PROBLEM]; /* why it is not the launcher's MPI's own; "": it is */
 
 /* An MPI in this process. */
 struct found {
@@ -62,22 +59,24 @@ static const struct meshmem_wire *find_loaded(struct found *found, char *problem
     return NULL;
 }
 
-/* The wire for the MPI of a launcher; NULL with a message, which is about the MPI's own wire. */
+/* The wire for the MPI of a launcher; NULL with a message. Another one is not taken by itself:
+ * where only some hosts lack this one, the job would have two MPIs, which wait for each other. */
 static const struct meshmem_wire *find_launched(const char *name, char *problem, size_t size)
 {
-    char other[MESHMEM_WIRE_PROBLEM];
-    const struct meshmem_wire *wire = meshmem_wire_find(name, problem, size);
-    if (wire)
-        return wire;
-    snprintf(missing, sizeof missing, "%s", problem);
-    return meshmem_wire_find(standard, other, sizeof other);
+    char missing[MESHMEM_WIRE_PROBLEM], other[MESHMEM_WIRE_PROBLEM];
+    const struct meshmem_wire *wire = meshmem_wire_find(name, missing, sizeof missing);
+    if (!wire)
+        snprintf(problem, size, "%.420s%s", missing,
+                 meshmem_wire_find(standard, other, sizeof other)
+                     ? "; if the launcher's MPI has libmpi_abi, set SHMEM_WIRE=mpi_abi"
+                     : "");
+    return wire;
 }
 
 /* The wire for the MPI of this process; NULL with a message. */
 static const struct meshmem_wire *choose(char *problem, size_t size)
 {
     struct found found = {.version = ""};
-    *missing = '\0';
     if (meshmem_mpi_search(ask_version, &found))
         return find_loaded(&found, problem, size);
     for (size_t i = 0; i < sizeof launchers / sizeof launchers[0]; i++)
@@ -92,12 +91,8 @@ static const struct meshmem_wire *choose(char *problem, size_t size)
 
 static bool prepare(const struct meshmem_wire_setup *setup, char *problem, size_t size)
 {
-    char reason[MESHMEM_WIRE_PROBLEM];
     chosen = choose(problem, size);
-    if (!chosen || chosen->prepare(setup, reason, sizeof reason))
-        return chosen;
-    snprintf(problem, size, *missing ? "%.280s; nor can %.200s" : "%s%s", missing, reason);
-    return false;
+    return chosen && chosen->prepare(setup, problem, size);
 }
 
 static void finish(void) { chosen->finish(); }
