@@ -15,7 +15,7 @@ SOURCES = ("bare_mpi.c", "sockets.c", "pair.c", "median.c", "clock.c")
 
 # By SHMEM_WIRE: launchers of the MPIs whose messages carry the data between nodes.
 LAUNCHERS = {"mpi": ("mpirun", "mpiexec"), "openmpi": ("mpirun.openmpi", "mpirun"),
-             "mpich": ("mpiexec.hydra", "mpirun.mpich", "mpiexec")}
+             "mpich": ("mpiexec.hydra", "mpirun.mpich", "mpiexec"), "mpi_abi": ("mpiexec",)}
 
 # Virtual nodes share a host, where an MPI would pass messages through shared memory, which no network does. So both
 # sides' messages go over TCP. Of Open MPI 4's windows only osc pt2pt works there, and only at MPI_THREAD_SINGLE.
@@ -83,13 +83,15 @@ class Mpi:
 
     def compile(self, program):
         """Make the counterpart; returns why there is none, or None."""
-        names = ("mpicc.openmpi" if self.open_mpi else "mpicc.mpich", "mpicc")
+        names = ("mpicc_abi",) if self.wire == "mpi_abi" else \
+            ("mpicc.openmpi" if self.open_mpi else "mpicc.mpich", "mpicc")
         beside = os.path.dirname(shutil.which(self.launcher[0]))
         places = [shutil.which(name, path=path) for path in (beside, None) for name in names]
         compiler = next(filter(None, places), None)
         if not compiler:
-            package = "libopenmpi-dev" if self.open_mpi else "libmpich-dev"
-            return f"there is no {' or '.join(names)} (Debian: {package})"
+            package = "MPICH 5" if self.wire == "mpi_abi" else \
+                "Debian: libopenmpi-dev" if self.open_mpi else "Debian: libmpich-dev"
+            return f"there is no {' or '.join(names)} ({package})"
         compile_with([compiler], SOURCES, program)
         return None
 

@@ -65,19 +65,27 @@ if(NOT MESHMEM_SANITIZE)
   add_group_with(stress_litmus_proxies2 stress_nodes_more SHMEM_FAR_PROXIES=2 EXPRESSION
     "^stress_litmus")
   add_group_with(stress_litmus_check stress_nodes_more SHMEM_CHECK=1 EXPRESSION "^stress_litmus")
-  # Over messages of each MPI, under its launcher.
+  # Over messages of each MPI, under its launcher. That of MPICH 5 is also one of the module mpich.
   set(part "^pe_(far_(rma|signal|get_nbi|fence)|coll_order|litmus|thread_ctx|team_churn)")
-  foreach(mpi openmpi mpich)
+  set(openmpi_SETTING SHMEM_WIRE=mpi MESHMEM_TEST_LAUNCHER=openmpi)
+  set(mpich_SETTING SHMEM_WIRE=mpi MESHMEM_TEST_LAUNCHER=mpich)
+  get_filename_component(beside "${MPICC_mpi_abi}" DIRECTORY)
+  set(mpi_abi_SETTING SHMEM_WIRE=mpi_abi "MESHMEM_TEST_LAUNCHER=${beside}/mpiexec.hydra")
+  foreach(mpi openmpi mpich mpi_abi)
     if(TARGET meshmem-wire-${mpi})
-      add_group_with(pe_nodes2_${mpi} pe_nodes2 SHMEM_WIRE=mpi MESHMEM_TEST_LAUNCHER=${mpi}
+      set(over ${${mpi}_SETTING})
+      add_group_with(pe_nodes2_${mpi} pe_nodes2 ${over}
         PART "${part}")
-      add_group_with(pe_nodes_more_${mpi} pe_nodes_more SHMEM_WIRE=mpi MESHMEM_TEST_LAUNCHER=${mpi}
+      add_group_with(pe_nodes_more_${mpi} pe_nodes_more ${over}
         PART "^pe_(coll_order|far_rma_sizes|litmus)_")
-      add_group_with(conform_nodes2_${mpi} conform_nodes2 SHMEM_WIRE=mpi MESHMEM_TEST_LAUNCHER=${mpi})
-      add_group_with(stress_nodes2_${mpi} stress_nodes2 SHMEM_WIRE=mpi MESHMEM_TEST_LAUNCHER=${mpi}
+      add_group_with(conform_nodes2_${mpi} conform_nodes2 ${over})
+      add_group_with(stress_nodes2_${mpi} stress_nodes2 ${over}
         PART "^stress_(random|litmus)")
-      add_group_with(stress_nodes_more_${mpi} stress_nodes_more SHMEM_WIRE=chaos:mpi
-        SHMEM_WIRE_OPTIONS=seed=7 MESHMEM_TEST_LAUNCHER=${mpi} PART "^stress_random")
+      string(REPLACE SHMEM_WIRE= SHMEM_WIRE=chaos: over "${over}")
+      add_group_with(stress_nodes_more_${mpi} stress_nodes_more ${over}
+        SHMEM_WIRE_OPTIONS=seed=7 PART "^stress_random")
+    elseif(mpi STREQUAL mpi_abi)
+      add_skipped(pe_nodes2_mpi_abi pe "mpicc_abi was missing at configure time (MPICH 5 has it)")
     else()
       add_skipped(pe_nodes2_${mpi} pe "${mpi} was missing at configure time (Debian: libopenmpi-dev, libmpich-dev)")
     endif()

@@ -8,9 +8,9 @@ usage: run_pe.py [-v] [-l] [REGULAR EXPRESSION ...]    the runs whose names matc
 
 CMake writes a list for each group into the folder groups of the tests' build folder; MESHMEM_BUILD
 names the build folder, without it build/ of this source tree. MESHMEM_TEST_LAUNCHER=openmpi or mpich:
-start them with the launcher of that MPI instead of oshrun, 64 PEs at most. A name is PROGRAM_PEs[_nodesSHAPE]. -l
-prints names only; -v prints what every program prints, and its time. Exits with 1 when a run failed,
-with 77 when none failed and none ran.
+start them with the launcher of that MPI instead of oshrun, or with the command of this name, 64 PEs at most. A name is
+PROGRAM_PEs[_nodesSHAPE]. -l prints names only; -v prints what every program prints, and its time. Exits with 1 when
+a run failed, with 77 when none failed and none ran.
 
 Settings of the library in the environment, such as SHMEM_WAIT, are ignored, since a user may have left them there.
 MESHMEM_TEST_SETTINGS="SHMEM_WAIT=sleep SHMEM_CHECK=1" sets what programs shall have.
@@ -86,7 +86,7 @@ class Run:
                              for setting in self.settings]
         self.foreign = launcher and {"run", "fails", "exits", "prints"}.intersection(self.said)
         if launcher:
-            self.command = [*LAUNCHERS[launcher], "-n", self.number]
+            self.command = [*LAUNCHERS.get(launcher, [launcher]), "-n", self.number]
             self.settings.append("SHMEM_HOST_NODES=" + self.nodes.split(":")[0])
         else:
             self.command = [str(BUILD / "bin" / "oshrun"), "-n", self.number]

@@ -2,6 +2,7 @@
 # Link it into a repository of your own: spack repo create DIR; ln -s CLONE/packaging/spack DIR/packages/meshmem; spack
 # repo add DIR. The version main is then that of the clone in which this file lies. For a release add a version with the
 # checksum of the tarball that `make dist` writes.
+import os
 import pathlib
 
 from spack.package import *
@@ -45,6 +46,10 @@ class Meshmem(CMakePackage):
     # They name the compiler of the build, which is a wrapper that works in Spack's builds only.
     filter_compiler_wrappers("oshcc", "oshc++", "oshcxx", "oshfort", relative_root="bin")
 
+    def mpicc_abi(self):
+        """The MPI's compiler for the ABI of the MPI standard, if it has one, as MPICH 5 does."""
+        return join_path(self.spec["mpi"].prefix.bin, "mpicc_abi")
+
     def cmake_args(self):
         def wire(name, variant):
             return self.define(f"MESHMEM_WIRE_{name}", "ON" if variant in self.spec else "OFF")
@@ -54,6 +59,7 @@ class Meshmem(CMakePackage):
             wire("OFI", "+ofi"),
             self.define("MESHMEM_WIRE_OPENMPI", mpi == "openmpi"),
             self.define("MESHMEM_WIRE_MPICH", bool(mpi) and mpi != "openmpi"),
+            self.define("MESHMEM_WIRE_MPI_ABI", bool(mpi) and os.path.exists(self.mpicc_abi())),
             self.define("MESHMEM_WIRE_MPI", bool(mpi)),
             self.define_from_variant("MESHMEM_PMIX", "pmix"),
             self.define_from_variant("MESHMEM_HWLOC", "hwloc"),
@@ -65,6 +71,7 @@ class Meshmem(CMakePackage):
         if mpi:
             name = "OPENMPI" if mpi == "openmpi" else "MPICH"
             args.append(self.define(f"MPICC_{name.lower()}", self.spec["mpi"].mpicc))
+            args.append(self.define("MPICC_mpi_abi", self.mpicc_abi()))
         return args
 
     @run_after("install")

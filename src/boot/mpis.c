@@ -13,6 +13,7 @@ static const struct meshmem_mpi openmpi = {"Open MPI", "mpirun", MESHMEM_MPI_OPE
                                 intel = {"Intel MPI", "mpiexec.hydra", MESHMEM_MPI_MPICH},
                                 cray = {"Cray MPICH", "srun", MESHMEM_MPI_MPICH},
                                 like_mpich = {"its MPI", "mpiexec.hydra", MESHMEM_MPI_MPICH},
+                                standard = {"its MPI", "mpiexec", MESHMEM_MPI_STANDARD},
                                 other = {"its MPI", "mpirun", MESHMEM_MPI_UNKNOWN};
 
 /* What the name of a library begins with and ends with. MPICH, MVAPICH and Intel MPI agreed on the
@@ -23,7 +24,8 @@ static const struct {
 } libraries[] = {{"libmpich", "", &mpich},        {"libmpi_cray", "", &cray},
                  {"libmpi_gnu", "", &cray},       {"libmpi", ".so.12", &like_mpich},
                  {"libmpi", ".so.40", &openmpi},  {"libmpi", ".so.20", &openmpi},
-                 {"libmpi_usempi", "", &openmpi}, {"libmpi_mpifh", "", &openmpi}};
+                 {"libmpi_usempi", "", &openmpi}, {"libmpi_mpifh", "", &openmpi},
+                 {"libmpi_abi", "", &standard}};
 
 static const struct {
     const char *start;
@@ -54,12 +56,27 @@ const struct meshmem_mpi *meshmem_mpi_by_version(const char *version)
     return &other;
 }
 
-bool meshmem_mpi_is_standard(void *object)
+/* The start of the file that has this function; NULL if there is none. */
+static void *file_of(void *function)
+{
+    Dl_info info;
+    return function && dladdr(function, &info) ? info.dli_fbase : NULL;
+}
+
+/* Where several MPIs are in the process, a function that the first one lacks is found in another,
+ * and says nothing of the first. */
+static bool is_standard(void *object)
 {
     int (*ask)(int *major, int *minor), major = -1, minor = -1;
     void *function = dlsym(object, "PMPI_Abi_get_version");
     memcpy(&ask, &function, sizeof ask);
-    return function && ask(&major, &minor) == 0 && major >= 0;
+    return function && file_of(function) == file_of(dlsym(object, "PMPI_Get_library_version")) &&
+           ask(&major, &minor) == 0 && major >= 0;
+}
+
+enum meshmem_mpi_abi meshmem_mpi_abi_of(void *object, const char *version)
+{
+    return is_standard(object) ? MESHMEM_MPI_STANDARD : meshmem_mpi_by_version(version)->abi;
 }
 
 struct search {

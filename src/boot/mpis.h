@@ -6,12 +6,18 @@
 
 #include <stdbool.h>
 
-enum meshmem_mpi_abi { MESHMEM_MPI_UNKNOWN, MESHMEM_MPI_OPENMPI, MESHMEM_MPI_MPICH };
+/* Whose numbers and handles an MPI has. */
+enum meshmem_mpi_abi {
+    MESHMEM_MPI_UNKNOWN,
+    MESHMEM_MPI_OPENMPI,
+    MESHMEM_MPI_MPICH,
+    MESHMEM_MPI_STANDARD /* those of the MPI standard, version 5: libmpi_abi */
+};
 
 struct meshmem_mpi {
     const char *name;         /* "its MPI" where that is not known */
     const char *launcher;     /* the command that most of its installations have */
-    enum meshmem_mpi_abi abi; /* whose numbers and handles it has */
+    enum meshmem_mpi_abi abi; /* of its own library */
 };
 
 /* By the name of the library that a program is linked with. Never NULL. */
@@ -20,10 +26,10 @@ const struct meshmem_mpi *meshmem_mpi_by_library(const char *library);
 /* By what its MPI_Get_library_version says; NULL is no MPI. Never NULL. */
 const struct meshmem_mpi *meshmem_mpi_by_version(const char *version);
 
-/* Whether the MPI of this handle of dlsym has the numbers and handles of the ABI of the MPI
- * standard, version 5: MPICH 5 and Intel MPI also come in a library with those (libmpi_abi), and
- * both libraries give the same version. */
-bool meshmem_mpi_is_standard(void *object);
+/* The ABI of the MPI of this handle of dlsym, which gives this version: MPICH 5 and Intel MPI also
+ * come in a library with the ABI of the MPI standard (libmpi_abi), and give the same version there.
+ */
+enum meshmem_mpi_abi meshmem_mpi_abi_of(void *object, const char *version);
 
 /* Search this process for an MPI: the global scope first, then each library whose name begins with
  * libmpi, as a plugin, such as a module of Python, may have loaded it for itself. is_it is given a

@@ -2,8 +2,6 @@
 /* See ranks.h. */
 #include "boot/ranks.h"
 
-#include "boot/mpis.h"
-
 #include <dlfcn.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -12,59 +10,83 @@
 #define MPICH_WORLD UINT64_C(0x44000000) /* as all MPIs of MPICH's ABI have it */
 #define STANDARD_WORLD UINT64_C(0x101)   /* as those of the ABI of MPI 5 */
 
-/* A function of MPI. */
-struct search {
+/* A question to an MPI, and its answer. */
+struct question {
     const char *name;
-    void *function; /* NULL until it is found */
+    bool yes;
 };
 
-static bool has_function(void *object, const char *path, void *data)
+static bool answers(void *object, const char *path, void *data)
 {
-    struct search *search = data;
-    (void)path;
-    search->function = dlsym(object, search->name);
-    return search->function != NULL;
-}
-
-bool meshmem_ranks_ask(const char *question)
-{
-    struct search search = {.name = question};
+    struct question *question = data;
     int (*ask)(int *flag), flag = 0;
-    bool found = meshmem_mpi_search(has_function, &search);
-    memcpy(&ask, &search.function, sizeof ask);
-    return found && ask(&flag) == 0 && flag;
+    void *function = dlsym(object, question->name);
+    (void)path;
+    memcpy(&ask, &function, sizeof ask);
+    question->yes = function && ask(&flag) == 0 && flag;
+    return function;
 }
 
-/* Functions are asked for by the names that no tool has. */
-const char *meshmem_ranks_version(void)
+bool meshmem_ranks_ask(const char *name)
+{
+    struct question question = {.name = name};
+    meshmem_mpi_search(answers, &question);
+    return question.yes;
+}
+
+static bool is_running(void *object)
+{
+    struct question begun = {"MPI_Initialized", false}, ended = {"MPI_Finalized", false};
+    answers(object, NULL, &begun);
+    answers(object, NULL, &ended);
+    return begun.yes && !ended.yes;
+}
+
+/* MPI_COMM_WORLD of this MPI: a pointer in Open MPI, a number elsewhere. 0 if it is not known. */
+static uintptr_t find_world(void *object, const char *version)
+{
+    switch (meshmem_mpi_abi_of(object, version)) {
+    case MESHMEM_MPI_STANDARD:
+        return STANDARD_WORLD;
+    case MESHMEM_MPI_MPICH:
+        return MPICH_WORLD;
+    case MESHMEM_MPI_OPENMPI:
+        return (uintptr_t)dlsym(object, "ompi_mpi_comm_world");
+    default:
+        return 0;
+    }
+}
+
+struct count {
+    const struct meshmem_mpi *mpi;
+    int size;
+};
+
+/* Whether this object is an MPI that runs, and then how many processes it has. Functions are asked
+ * for by the names that no tool has. */
+static bool count(void *object, const char *path, void *data)
 {
     static char version[8192]; /* MPI_MAX_LIBRARY_VERSION_STRING is not larger */
-    int (*ask)(char *, int *), length;
-    void *function = dlsym(RTLD_DEFAULT, "PMPI_Get_library_version");
-    memcpy(&ask, &function, sizeof function);
-    return function && ask(version, &length) == 0 ? version : NULL;
-}
-
-/* MPI_COMM_WORLD of the MPI that answers, in case several are in the process: a pointer in Open
- * MPI, a number elsewhere. 0 if it is not known. */
-static uintptr_t find_world(void)
-{
-    enum meshmem_mpi_abi abi = meshmem_mpi_by_version(meshmem_ranks_version())->abi;
-    if (meshmem_mpi_is_standard(RTLD_DEFAULT))
-        return STANDARD_WORLD;
-    if (abi == MESHMEM_MPI_OPENMPI)
-        return (uintptr_t)dlsym(RTLD_DEFAULT, "ompi_mpi_comm_world");
-    return abi == MESHMEM_MPI_MPICH ? MPICH_WORLD : 0;
-}
-
-int meshmem_ranks_count(void)
-{
+    struct count *found = data;
     int (*ask)(uintptr_t comm, int *size); /* either kind is passed in the same register */
-    void *function = dlsym(RTLD_DEFAULT, "PMPI_Comm_size");
-    int size = 0;
-    memcpy(&ask, &function, sizeof function);
-    if (!function || !meshmem_ranks_ask("MPI_Initialized") || meshmem_ranks_ask("MPI_Finalized"))
-        return 0;
-    uintptr_t world = find_world();
-    return world && ask(world, &size) == 0 ? size : 0;
+    int (*tell)(char *version, int *length), length;
+    void *size = dlsym(object, "PMPI_Comm_size"), *name = dlsym(object, "PMPI_Get_library_version");
+    memcpy(&ask, &size, sizeof ask);
+    memcpy(&tell, &name, sizeof tell);
+    (void)path;
+    if (!size || !name || !is_running(object) || tell(version, &length) != 0)
+        return false;
+    uintptr_t world = find_world(object, version);
+    found->mpi = meshmem_mpi_by_version(version);
+    if (!world || ask(world, &found->size) != 0)
+        found->size = 0;
+    return true;
+}
+
+int meshmem_ranks_count(const struct meshmem_mpi **mpi)
+{
+    struct count found = {.size = 0};
+    meshmem_mpi_search(count, &found);
+    *mpi = found.mpi;
+    return found.size;
 }

@@ -130,9 +130,9 @@ static void say_leaving(uint32_t leaving)
 static void compare_with_mpi(void)
 {
     bool by_uid = meshmem_boot.wireup && meshmem_boot.wireup->key;
-    int ranks = meshmem_boot.pe == 0 && !by_uid ? meshmem_ranks_count() : 0;
+    const struct meshmem_mpi *mpi = NULL;
+    int ranks = meshmem_boot.pe == 0 && !by_uid ? meshmem_ranks_count(&mpi) : 0;
     int n = meshmem_boot.n_pes;
-    const struct meshmem_mpi *mpi = meshmem_mpi_by_version(ranks ? meshmem_ranks_version() : NULL);
     if (ranks && ranks < n)
         meshmem_warn("the job has %d PEs, but MPI_COMM_WORLD has %d process%s; start the program "
                      "with the launcher of %s, for example %s -n %d",

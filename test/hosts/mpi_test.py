@@ -3,15 +3,15 @@
 """Jobs whose nodes communicate by messages of the MPI that started them: on one host that is divided
 into nodes, and on several; instead of libfabric where that connects nobody; together with MPI in one
 program; and combinations that cannot work, which are refused with a sentence."""
+import itertools
 import re
 import shutil
 import subprocess
 
 import net
-from launchers import HERE, LAUNCHERS, compile_hybrid, main, need, run
+from launchers import HERE, MPICC, MPICH_5, MPIS, STARTS, compile_hybrid, main, need, pretend, run
 from job import BUILD, OSHRUN, SCRATCH, SOURCE, TestCase, compile_c, oshrun
 
-BOTH = (("openmpi", "mpirun.openmpi"), ("mpich", "mpiexec.hydra"))
 NODES = {"SHMEM_HOST_NODES": "2"}
 MPI = NODES | {"SHMEM_WIRE": "mpi"}
 
@@ -19,23 +19,29 @@ MPI = NODES | {"SHMEM_WIRE": "mpi"}
 class OverMpi(TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.everyone = compile_c(HERE / "everyone.c", name="everyone")
+        cls.plain = compile_c(HERE / "everyone.c", name="everyone")
+
+    def everyone(self, mpi):
+        """A program without MPI; if the launcher is one for two ABIs, it is linked with the library of this one."""
+        if mpi == "mpi_abi":
+            return compile_hybrid(self, mpi, HERE / "everyone.c", "-Wl,--no-as-needed")
+        return self.plain
 
     def each(self):
         """Every MPI whose launcher and wire are here."""
-        found = [(mpi, launcher) for mpi, launcher in BOTH if shutil.which(launcher)
+        found = [(mpi, launcher) for mpi, launcher in MPIS if shutil.which(launcher)
                  and (BUILD / f"lib/meshmem/meshmem-wire-{mpi}.so").exists()]
         if not found:
             self.skipTest("no MPI is installed, or meshmem was built without; Debian: apt-get install "
                           "openmpi-bin libopenmpi-dev mpich libmpich-dev")
         for mpi, launcher in found:
             with self.subTest(mpi=mpi):
-                yield mpi, LAUNCHERS[launcher]
+                yield mpi, STARTS[launcher]
 
     def test_nodes_of_one_host(self):
         for mpi, start in self.each():
             for number, nodes, near in ((2, 2, 1), (4, 2, 2), (6, 3, 2), (3, 5, 1)):
-                job = run(start(number), self.everyone, env=MPI | {
+                job = run(start(number), self.everyone(mpi), env=MPI | {
                     "SHMEM_HOST_NODES": str(nodes), "SHMEM_DEBUG": "1"})
                 self.good(job, rf"{mpi}: rank 0 of {number}")
                 self.assertNotIn("linked with MPI", job.output)
@@ -61,8 +67,8 @@ int main(void)
     return 0;
 }
 """, name="zeroes")
-        for _, start in self.each():
-            job = run(start(2), program, env=MPI)
+        for mpi, start in self.each():
+            job = run(start(2), program, env=MPI | {"SHMEM_WIRE": mpi})
             self.good(job)
             self.assertEqual(job.output.count(": whole"), 2, job.output)
         if (BUILD / "lib/meshmem/meshmem-wire-ofi.so").exists():
@@ -74,7 +80,7 @@ int main(void)
         """The size from which a transfer counts as large is measured, also among three nodes, and is the same on all. A
         host that is too busy says so, and keeps the values of docs/why/mpi.md."""
         for mpi, start in self.each():
-            job = run(start(3), self.everyone, env=MPI | {"SHMEM_HOST_NODES": "3", "SHMEM_DEBUG": "1"})
+            job = run(start(3), self.everyone(mpi), env=MPI | {"SHMEM_HOST_NODES": "3", "SHMEM_DEBUG": "1"})
             self.good(job)
             found = re.findall(rf"{mpi}: rank \d of 3, messages into place for (.*)", job.output)
             self.assertEqual((len(found), len(set(found))), (3, 1), job.output)
@@ -94,23 +100,23 @@ int main(void)
                               "SHMEM_WIRE_OPTIONS": f"file={SCRATCH}/trace-{mpi}"},
                              {"SHMEM_FAR_PROXIES": "2"}):
                 with self.subTest(**settings):
-                    self.good(run(start(4), self.everyone, env=MPI | settings), "PE 3 of 4 .* 0 wrong")
+                    self.good(run(start(4), self.everyone(mpi), env=MPI | settings), "PE 3 of 4 .* 0 wrong")
             self.assertTrue((SCRATCH / f"trace-{mpi}.1").stat().st_size > 0)
 
     def test_exit(self):
-        for _, start in self.each():
-            job = run(start(4), self.everyone, "exit", env=MPI)
+        for mpi, start in self.each():
+            job = run(start(4), self.everyone(mpi), "exit", env=MPI)
             self.failed(job)
             self.assertEqual(job.status, 5, job.output)
-            self.failed(run(start(4), self.everyone, "die", env=MPI))
+            self.failed(run(start(4), self.everyone(mpi), "die", env=MPI))
 
     def test_instead_of_libfabric(self):
         """FI_PROVIDER leaves libfabric nothing."""
         for mpi, start in self.each():
-            job = run(start(4), self.everyone, env=NODES | {"FI_PROVIDER": "none", "SHMEM_DEBUG": "1"})
+            job = run(start(4), self.everyone(mpi), env=NODES | {"FI_PROVIDER": "none", "SHMEM_DEBUG": "1"})
             self.good(job, f"{mpi}: rank 0 of 4")
             self.assertEqual(job.output.count("libfabric does not connect"), 1, job.output)
-            self.failed(run(start(4), self.everyone, env=NODES | {"FI_PROVIDER": "none",
+            self.failed(run(start(4), self.everyone(mpi), env=NODES | {"FI_PROVIDER": "none",
                                                                   "SHMEM_WIRE": "ofi"}),
                         "the network cannot be used")
 
@@ -123,55 +129,8 @@ int main(void)
                 command = hosts.command(0, *start(4, "alpha:2,beta:2", hosts.agent))
                 more = {"OMPI_MCA_btl": "tcp,self,vader", "OMPI_MCA_btl_tcp_if_include": "eth0",
                         "UCX_NET_DEVICES": "eth0"}
-                job = run(command, self.everyone, env={"SHMEM_WIRE": "mpi"} | more)
+                job = run(command, self.everyone(mpi), env={"SHMEM_WIRE": "mpi"} | more)
                 self.good(job, r"PE 3 of 4 on beta: 0 wrong, 2 near")
-
-
-# What the library asks an MPI that is in the process. ABI is 1 for that of MPI 5, -1 for the MPI's own.
-PRETENDS = """
-#include <shmem.h>
-#include <stdint.h>
-#include <string.h>
-int MPI_Get_library_version(char *, int *), PMPI_Get_library_version(char *, int *), MPI_Initialized(int *),
-    PMPI_Abi_get_version(int *, int *), PMPI_Comm_size(uintptr_t, int *);
-int MPI_Get_library_version(char *version, int *length)
-{
-    *length = (int)strlen(strcpy(version, VERSION));
-    return 0;
-}
-int PMPI_Get_library_version(char *version, int *length)
-{
-    return MPI_Get_library_version(version, length);
-}
-int PMPI_Abi_get_version(int *major, int *minor)
-{
-    *major = *minor = ABI;
-    return 0;
-}
-int PMPI_Comm_size(uintptr_t comm, int *size)
-{
-    *size = 1;
-    return comm != WORLD;
-}
-int MPI_Initialized(int *is)
-{
-    *is = 1;
-    return 0;
-}
-int main(void)
-{
-    shmem_init();
-    shmem_finalize();
-    return 0;
-}
-"""
-MPICH_5 = "MPICH Version: 5.0.2\\n"
-
-
-def pretend(version, abi=-1, world="0"):
-    """A program that contains an MPI of this version, with one process and this MPI_COMM_WORLD."""
-    return compile_c(PRETENDS, "-rdynamic", f'-DVERSION="{version}"', f"-DABI={abi}", f"-DWORLD={world}",
-                     name="pretends")
 
 
 class Refused(TestCase):
@@ -192,20 +151,14 @@ class Refused(TestCase):
         self.failed(job, f"an MPI that meshmem does not know: {name[:100]}")
         self.assertNotIn(name[:101], job.output)
 
-    def test_standard_abi(self):
-        """A library with the ABI of MPI 5 has the version of an MPI whose own library has other handles."""
-        job = run([OSHRUN, "-n", "2", "--nodes", "2"], pretend(MPICH_5, abi=1, world="0x101"),
-                  env={"SHMEM_WIRE": "mpi"})
-        self.failed(job, "an MPI with the ABI of MPI 5 .libmpi_abi.*SHMEM_WIRE=ofi: MPICH Version: 5")
-
     def test_wire_of_another_mpi(self):
         """The wire of one MPI in a program that has loaded the other one, whose functions it would call."""
-        for (mpi, launcher), (other, _) in (BOTH, BOTH[::-1]):
-            with self.subTest(mpi=mpi):
+        for (mpi, launcher), (other, _) in itertools.permutations(MPIS, 2):
+            with self.subTest(mpi=mpi, wire=other):
                 need(self, launcher)
                 if not (BUILD / f"lib/meshmem/meshmem-wire-{other}.so").exists():
                     self.skipTest(f"meshmem was built without {other}; Debian: lib{other}-dev")
-                job = run(LAUNCHERS[launcher](2), compile_hybrid(self, mpi), "tsSM", env=NODES | {"SHMEM_WIRE": other})
+                job = run(STARTS[launcher](2), compile_hybrid(self, mpi), "tsSM", env=NODES | {"SHMEM_WIRE": other})
                 self.failed(job, f"{other}: the program has loaded another MPI, .*set SHMEM_WIRE=mpi: .*MPI")
 
     def test_other_launcher(self):
@@ -215,7 +168,7 @@ class Refused(TestCase):
             if not (BUILD / f"lib/meshmem/meshmem-wire-{mpi}.so").exists():
                 self.skipTest(f"meshmem was built without {mpi}; Debian: lib{mpi}-dev")
             with self.subTest(wire=mpi):
-                self.failed(run(LAUNCHERS[launcher](2), self.everyone, env=MPI | {"SHMEM_WIRE": mpi}),
+                self.failed(run(STARTS[launcher](2), self.everyone, env=MPI | {"SHMEM_WIRE": mpi}),
                             "2 nodes, but MPI_COMM_WORLD only 1 process; start the program with the "
                             "launcher of this MPI")
 
@@ -238,24 +191,40 @@ int main(int argc, char **argv)
 """
 
     def test_numbers_of_mpi_5(self):
-        """MPI_COMM_WORLD of MPICH 5's own library, and of the one with the ABI of MPI 5."""
-        for abi, world in ((-1, "0x44000000"), (1, "0x101")):
-            with self.subTest(abi=abi):
-                job = run([OSHRUN, "-n", "2"], pretend(MPICH_5, abi, world))
-                self.good(job, "the job has 2 PEs, but MPI_COMM_WORLD has 1 process; .* of MPICH, for example mpi")
+        """MPI_COMM_WORLD of MPICH 5's own library, and of the one with the ABI of MPI 5; in the program, or in a
+        library that a plugin has loaded for itself."""
+        loads = compile_c("""
+#include <dlfcn.h>
+#include <shmem.h>
+int main(int argc, char **argv)
+{
+    if (argc < 2 || !dlopen(argv[1], RTLD_NOW | RTLD_LOCAL))
+        return 2;
+    shmem_init();
+    shmem_finalize();
+    return 0;
+}
+""", name="loads_mpi")
+        for abi, world in (("-1", "0x44000000"), ("1", "0x101")):
+            for how, *options in ("program", "-rdynamic"), ("library", "-shared", "-fPIC"):
+                with self.subTest(abi=abi, how=how):
+                    made = pretend(MPICH_5, abi, world, options, f"libmpi_{how}{abi}.so")
+                    job = run([OSHRUN, "-n", "2"], *([made] if how == "program" else [loads, made]))
+                    self.good(job, "the job has 2 PEs, but MPI_COMM_WORLD has 1 process; .* of MPICH, for example mpi")
 
-    START = {"openmpi": "Open MPI, for example mpirun", "mpich": "MPICH, for example mpiexec.hydra"}
+    START = {"openmpi": "Open MPI, for example mpirun", "mpich": "MPICH, for example mpiexec.hydra",
+             "mpi_abi": "its MPI, for example mpiexec"}
 
     def test_told_apart(self):
         """The message names the launcher of the MPI that the program is linked with, not that of another one."""
-        for mpi, launcher in BOTH:
+        for mpi, launcher in MPIS:
             with self.subTest(mpi=mpi):
                 start = f"; start it with the launcher of {self.START[mpi]} -n 2 {SCRATCH}/plain-{mpi}"
                 said = "has not called shmem_init, so each of the 2 processes was rank 0 of 1" + start
-                need(self, launcher, f"mpicc.{mpi}")
+                need(self, launcher, MPICC[mpi])
                 source, program = SCRATCH / "plain.c", SCRATCH / f"plain-{mpi}"
                 source.write_text(self.PLAIN)
-                subprocess.run([f"mpicc.{mpi}", source, "-o", program], check=True)
+                subprocess.run([MPICC[mpi], source, "-o", program], check=True)
                 job = run([OSHRUN, "-n", "2"], program)
                 self.failed(job, said)
                 self.assertEqual((job.status, job.output.count("oshrun:")), (1, 1), job.output)
@@ -272,7 +241,7 @@ int main(int argc, char **argv)
 
     def test_hybrid(self):
         """A program with both may leave MPI alone."""
-        for mpi, launcher in BOTH:
+        for mpi, launcher in MPIS:
             with self.subTest(mpi=mpi):
                 need(self, launcher)
                 job = run([OSHRUN, "-n", "2"], compile_hybrid(self, mpi), "sS")
@@ -280,7 +249,8 @@ int main(int argc, char **argv)
                 self.assertNotIn("MPI", job.output)
                 job = run([OSHRUN, "-n", "3"], compile_hybrid(self, mpi), "msSM")
                 self.good(job)
-                said = f"1 process; start the program with the launcher of {self.START[mpi]} -n 3"
+                known = self.START["mpich" if mpi == "mpi_abi" else mpi]     # as MPICH says who it is
+                said = f"1 process; start the program with the launcher of {known} -n 3"
                 self.assertEqual(job.output.count(f"the job has 3 PEs, but MPI_COMM_WORLD has {said}"), 1, job.output)
 
 
@@ -322,22 +292,24 @@ int main(int argc, char **argv)
     return 0;
 }
 """, name="loads_plugin")
-        self.good(run(LAUNCHERS["mpiexec.hydra"](2), program, plugin))
+        self.good(run(STARTS["mpiexec.hydra"](2), program, plugin))
 
 
 class Hybrids(TestCase):
     def hybrid(self, mpi, launcher, order, number=4, **settings):
         need(self, launcher)
         program = compile_hybrid(self, mpi)
-        return run(LAUNCHERS[launcher](number), program, order, env=MPI | settings)
+        return run(STARTS[launcher](number), program, order, env=MPI | settings)
 
     def test_mpich(self):
         """The wire has a session of its own, so any order works."""
         level = {"MPIR_CVAR_DEFAULT_THREAD_LEVEL": "MPI_THREAD_MULTIPLE"}
-        for order in ("msxMS", "msxSM", "smxSM", "smxMS"):
-            job = self.hybrid("mpich", "mpiexec.hydra", order, **level)
-            self.good(job)
-            self.assertEqual(job.output.count("of 4: 0 wrong"), 4, job.output)
+        for mpi, launcher in MPIS[1:]:
+            for order in ("msxMS", "msxSM", "smxSM", "smxMS"):
+                with self.subTest(mpi=mpi, order=order):
+                    job = self.hybrid(mpi, launcher, order, **level)
+                    self.good(job)
+                    self.assertEqual(job.output.count("of 4: 0 wrong"), 4, job.output)
 
     def test_openmpi(self):
         """The wire joins the MPI of the program, which must be there as long as OpenSHMEM."""
@@ -347,39 +319,39 @@ class Hybrids(TestCase):
 
     def test_teams(self):
         """shmemx_mpi.h, over libfabric and over MPI."""
-        for mpi, launcher in BOTH:
+        for mpi, launcher in MPIS:
             with self.subTest(mpi=mpi):
                 need(self, launcher)
                 program = compile_hybrid(self, mpi, HERE / "teams.c")
                 for settings in ({}, NODES, MPI):
-                    job = run(LAUNCHERS[launcher](5), program, env=settings)
+                    job = run(STARTS[launcher](5), program, env=settings)
                     self.good(job)
                     self.assertEqual(job.output.count("of 5: 0 wrong"), 5, job.output)
 
     def test_unique_id(self):
         """A job that the program makes of ranks of MPI uses MPI's messages if it has all of them; else it would wait
         for the others."""
-        for mpi, launcher in BOTH:
+        for mpi, launcher in MPIS:
             with self.subTest(mpi=mpi):
                 need(self, launcher)
                 program = compile_hybrid(self, mpi, HERE / "part.c")
-                job = run(LAUNCHERS[launcher](4), program, "4", env=MPI)
+                job = run(STARTS[launcher](4), program, "4", env=MPI)
                 self.good(job)
                 for said in ": 0 wrong", "again, 0 wrong":
                     self.assertEqual(job.output.count(said), 4, job.output)
-                self.failed(run(LAUNCHERS[launcher](4), program, "2", env=MPI),
+                self.failed(run(STARTS[launcher](4), program, "2", env=MPI),
                             f"{mpi}: the job has 2 PEs, but MPI_COMM_WORLD has 4 processes.*set SHMEM_WIRE=ofi")
-                self.good(run(LAUNCHERS[launcher](4), program, "2", env=NODES | {"SHMEM_WIRE": "ofi"}))
+                self.good(run(STARTS[launcher](4), program, "2", env=NODES | {"SHMEM_WIRE": "ofi"}))
 
     def test_in_use(self):
         """shmem_init copies nothing of MPI_COMM_WORLD, and its messages do not end up in the program's receives."""
-        for mpi, launcher in BOTH:
+        for mpi, launcher in MPIS:
             with self.subTest(mpi=mpi):
                 self.good(self.hybrid(mpi, launcher, "taxSaxSM"))
 
     def test_computing(self):
         """A PE that computes takes part all the same: the network's thread serves it."""
-        for mpi, launcher in BOTH:
+        for mpi, launcher in MPIS:
             with self.subTest(mpi=mpi):
                 job = self.hybrid(mpi, launcher, "tscxSM", number=2)
                 self.good(job, "of 2: 0 wrong")
@@ -388,7 +360,7 @@ class Hybrids(TestCase):
     def test_together(self):
         """MPI's windows and messages on symmetric memory, PEs that wait in both libraries, and PEs that fork;
         each of these twice, so that it has not broken the next."""
-        for mpi, launcher in BOTH:
+        for mpi, launcher in MPIS:
             for number in (2, 4):
                 with self.subTest(mpi=mpi, number=number):
                     job = self.hybrid(mpi, launcher, "tswbkwbkxSM", number)
@@ -397,25 +369,25 @@ class Hybrids(TestCase):
 
     def test_child_after_the_end(self):
         """A child of a PE, when the wire, or MPI too, has ended: the wire does not end its MPI there."""
-        for mpi, launcher in BOTH:
+        for mpi, launcher in MPIS:
             for order in ("tsxSeM", "tsxSMe", "sSe"):
                 with self.subTest(mpi=mpi, order=order):
                     self.good(self.hybrid(mpi, launcher, order, number=2))
 
     def test_leaves_after_mpi(self):
         """A PE that leaves when MPI has ended, and its launcher listens no more, ends the job all the same."""
-        for mpi, launcher in BOTH:
+        for mpi, launcher in MPIS:
             with self.subTest(mpi=mpi):
                 need(self, launcher)
-                job = run(LAUNCHERS[launcher](3), compile_hybrid(self, mpi), "tsxMl", env=NODES)
+                job = run(STARTS[launcher](3), compile_hybrid(self, mpi), "tsxMl", env=NODES)
                 self.failed(job, "PE 1 exited with status 0 without shmem_finalize")
 
     def test_without_finalize(self):
         """PEs that end MPI and exit without shmem_finalize: the wire's session keeps MPICH from saying goodbye to the
         launcher, which then kills whoever is still there."""
-        for order in ("tsx", "sx", "tsxM", "tsxM", "tsxM", "tsxM"):
-            with self.subTest(order=order):
-                job = self.hybrid("mpich", "mpiexec.hydra", order)
+        for (mpi, launcher), order in itertools.product(MPIS[1:], ("tsx", "sx", "tsxM", "tsxM", "tsxM", "tsxM")):
+            with self.subTest(mpi=mpi, order=order):
+                job = self.hybrid(mpi, launcher, order)
                 self.good(job, "exited without shmem_finalize; call it at the end")
 
     def test_different_wires(self):
@@ -433,7 +405,7 @@ class Hybrids(TestCase):
     def test_funneled(self):
         """Only calls, of the main thread or of any thread, drive the network; this is reported once. A target that
         computes for a moment delays the others until it calls the library."""
-        for mpi, launcher in BOTH:
+        for mpi, launcher in MPIS:
             for level, name in (("f", "FUNNELED"), ("z", "SERIALIZED")):
                 with self.subTest(mpi=mpi, level=name):
                     for number, computes in ((2, "d"), (5, "C")):
@@ -445,7 +417,7 @@ class Hybrids(TestCase):
     def test_funneled_end(self):
         """Another thread than that of shmem_init cannot drive the network to its end, and is told; at other
         levels it can."""
-        for mpi, launcher in BOTH:
+        for mpi, launcher in MPIS:
             with self.subTest(mpi=mpi):
                 self.failed(self.hybrid(mpi, launcher, "fsxnM", 2),
                             "shmem_finalize: only the thread that called shmem_init may call it")
@@ -464,25 +436,25 @@ class Hybrids(TestCase):
         self.good(self.hybrid("openmpi", "mpirun.openmpi", "sxSsxSM"))
 
     def test_examples(self):
-        for mpi, launcher in BOTH:
+        for mpi, launcher in MPIS:
             for name in ("numbers", "communicator", "stencil"):
                 with self.subTest(mpi=mpi, example=name):
                     need(self, launcher)
                     program = compile_hybrid(self, mpi, SOURCE / f"examples/mpi/{name}.c", "-Wall",
                                              "-Wextra", "-Werror", "-lm")
                     for number, settings in ((1, {}), (3, {}), (4, NODES), (2, MPI), (6, MPI)):
-                        self.good(run(LAUNCHERS[launcher](number), program, env=settings), "check: ok")
+                        self.good(run(STARTS[launcher](number), program, env=settings), "check: ok")
                     if name == "stencil":
                         for words in ("4",), ("many",), ("5", "-1"):
-                            self.failed(run(LAUNCHERS[launcher](2), program, *words),
+                            self.failed(run(STARTS[launcher](2), program, *words),
                                         "stencil: SIZE must be a number from 5, and STEPS one from 0")
                     self.failed(run([OSHRUN, "-n", 2], program), f"{name}: 1 processes of MPI but 2 PEs; start it with")
 
     def test_threads(self):
         """MPI_Init without threads: the network's thread must not call MPI."""
-        for mpi, launcher, remedy in (("mpich", "mpiexec.hydra", "MPIR_CVAR_DEFAULT_THREAD_LEVEL="),
-                                      ("openmpi", "mpirun.openmpi", "OMPI_MPI_THREAD_LEVEL=3")):
+        for mpi, launcher in MPIS:
             with self.subTest(mpi=mpi):
+                remedy = "OMPI_MPI_THREAD_LEVEL=3" if mpi == "openmpi" else "MPIR_CVAR_DEFAULT_THREAD_LEVEL="
                 self.failed(self.hybrid(mpi, launcher, "msxSM"), f"MPI_THREAD_MULTIPLE.*{remedy}")
 
 

@@ -8,11 +8,8 @@ import pathlib
 import socket
 import subprocess
 
-from launchers import HERE, LAUNCHERS, compile_hybrid, main, need, openmpi, run
+from launchers import HERE, LAUNCHERS, MPIS, STARTS, compile_hybrid, main, need, openmpi, run
 from job import BUILD, SCRATCH, TestCase, compile_c, marked, wait_until, Job
-
-BOTH = (("openmpi", "mpirun.openmpi"), ("mpich", "mpiexec.hydra"))
-
 
 class OneHost(TestCase):
     @classmethod
@@ -144,12 +141,12 @@ class OneHost(TestCase):
             job.end()
 
     def test_hybrids(self):
-        for flavour, launcher in BOTH:
+        for flavour, launcher in MPIS:
             with self.subTest(mpi=flavour):
                 need(self, launcher)
                 program = compile_hybrid(self, flavour)
                 for order in ("msxMS", "msxSM", "smxSM", "smxMS"):
-                    job = run(LAUNCHERS[launcher](3), program, order)
+                    job = run(STARTS[launcher](3), program, order)
                     self.good(job)
                     self.assertEqual(job.output.count("of 3: 0 wrong"), 3, job.output)
 

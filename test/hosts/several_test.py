@@ -11,7 +11,7 @@ import subprocess
 import tempfile
 
 import net
-from launchers import HERE, LAUNCHERS, check_trace, compile_hybrid, main, mixed, need, run
+from launchers import HERE, LAUNCHERS, MPIS, STARTS, check_trace, compile_hybrid, main, mixed, need, run
 from job import BUILD, OSHRUN, TestCase, Job, compile_c, exporting, marked, preloading, wait_until
 
 # The provider that is the tested default between nodes, on the network that the hosts have.
@@ -34,7 +34,7 @@ class Several(TestCase):
     def start(self, name, hosts, where, number):
         """The command that starts a job on hosts from the first one."""
         need(self, name)
-        return hosts.command(0, *LAUNCHERS[name](number, where, hosts.agent))
+        return hosts.command(0, *STARTS[name](number, where, hosts.agent))
 
     def check(self, job, places):
         """PE i has said that it is on the host places[i], and that it sees the PEs there."""
@@ -254,7 +254,7 @@ class Several(TestCase):
         return [pid for pid in marked(job.mark) if program(pid) == str(self.everyone)]
 
     def test_hybrids(self):
-        for flavour, name in (("openmpi", "mpirun.openmpi"), ("mpich", "mpiexec.hydra")):
+        for flavour, name in MPIS:
             with self.subTest(mpi=flavour), net.Hosts(2) as hosts:
                 program = compile_hybrid(self, flavour)
                 # After MPICH's MPI_Finalize its launcher does not answer any more, and need not.

@@ -13,7 +13,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
 from job import SCRATCH, SOURCE, TestCase, main  # noqa: E402
 
 LEAN = [f"-DMESHMEM_{name}=OFF" for name in
-        "WIRE_OFI WIRE_OPENMPI WIRE_MPICH PMIX HWLOC TOPOLOGY PENCIL FORTRAN BENCH APPS LAUNCHER".split()]
+        "WIRE_OFI WIRE_OPENMPI WIRE_MPICH WIRE_MPI_ABI PMIX HWLOC TOPOLOGY PENCIL FORTRAN BENCH APPS LAUNCHER".split()]
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS")}
 
 

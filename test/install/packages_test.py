@@ -63,7 +63,7 @@ def build_bare(top):
     copy_sources(sources)
     # No ccache: it would give both builds the same objects.
     said = call("cmake", "-S", sources, "-B", sources / "build", "-DMPICC_openmpi=no", "-DMPICC_mpich=no",
-                "-DMESHMEM_FORTRAN=OFF", "-DCMAKE_BUILD_TYPE=Debug", PKG_CONFIG_LIBDIR=str(top),
+                "-DMPICC_mpi_abi=no", "-DMESHMEM_FORTRAN=OFF", "-DCMAKE_BUILD_TYPE=Debug", PKG_CONFIG_LIBDIR=str(top),
                 PKG_CONFIG_PATH="", SOURCE_DATE_EPOCH="1790000000")
     call("cmake", "--build", sources / "build", "-j", JOBS, "--target", *TARGETS,
          SOURCE_DATE_EPOCH="1790000000")
@@ -269,7 +269,7 @@ class Packages(TestCase):
         known = set(re.findall(r"(?:option|set)\((MESHMEM_\w+)", "".join(
             path.read_text() for path in [SOURCE / "CMakeLists.txt", *SOURCE.glob("cmake/*.cmake")])))
         known |= {f"MESHMEM_WIRE_{path.name.upper()}" for path in (SOURCE / "src/far/wire").iterdir() if path.is_dir()}
-        known |= {"MESHMEM_WIRE_OPENMPI", "MESHMEM_WIRE_MPICH"}
+        known |= {"MESHMEM_WIRE_OPENMPI", "MESHMEM_WIRE_MPICH", "MESHMEM_WIRE_MPI_ABI"}
         self.assertEqual(options - known, set(), "options that CMake does not know")
         wrappers = re.findall(r"^ *meshmem_wrapper\((\S+)", (SOURCE / "cmake/tools.cmake").read_text(), re.M)
         filtered = re.search(r"filter_compiler_wrappers\((.*), relative_root=\"bin\"\)", text)

@@ -424,7 +424,7 @@ class Command(TestCase):
                   (["fft", "--kinds", "c2c,c2r"], "--kinds c2r: there are c2c, r2c"),
                   (["fft", "--svg", SCRATCH / "x.svg"], "--svg: the picture compares pencil with other programs"),
                   (["far", "--svg", SCRATCH / "x.svg", "--only", "rate"], "--svg: the picture is of the part sweep"),
-                  (["far", "--mpirun", "true"], "--mpirun: only with --wire mpi, openmpi, mpich"),
+                  (["far", "--mpirun", "true"], "--mpirun: only with --wire mpi, openmpi, mpich, mpi_abi"),
                   (["far", "--shared-memory"], "--shared-memory: only with --wire mpi"),
                   (["ssca1", "--only", "none"], "--only none: there are blocking, nbi"),
                   (["ssca1", "--beside", "/no/such/x"], "--beside /no/such/x: No such file"),

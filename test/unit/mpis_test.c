@@ -26,6 +26,7 @@ static void test_libraries(void **state)
     check(meshmem_mpi_by_library("libmpi.so.40"), "Open MPI", "mpirun");
     check(meshmem_mpi_by_library("libmpi_cxx.so.40"), "Open MPI", "mpirun");
     check(meshmem_mpi_by_library("libmpi_usempif08.so.41"), "Open MPI", "mpirun");
+    check(meshmem_mpi_by_library("libmpi_abi.so.1"), "its MPI", "mpiexec");
     check(meshmem_mpi_by_library("libmpi.so"), "its MPI", "mpirun");
     check(meshmem_mpi_by_library("x"), "its MPI", "mpirun");
 }

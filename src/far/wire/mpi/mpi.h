@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The wire over an MPI, compiled once for each MPI as the wire of its name (openmpi, mpich). Each
- * end has a communicator of its own for frames, which are non-blocking sends and receives from any
- * node. Receives may complete in another order than they were sent in, so a frame's tag holds the
- * sender and a sequence number. It also says in which start of the library the frame was sent: MPI
- * may give the communicator of a later start what nobody has received in an earlier one. A move is
- * a message of the wire's own (control), in order with frames, and a message of data on a
- * communicator for all ends, straight between the two memories: a write is WRITE and the data,
- * answered by ARRIVED; a read is READ, answered by the data. MPI is called by its PMPI names, so
- * that tools count the program's calls only. */
+/* The wire over an MPI, compiled once for each ABI as the wire of its name (openmpi, mpich,
+ * mpi_abi). Each end has a communicator of its own for frames, which are non-blocking sends and
+ * receives from any node. Receives may complete in another order than they were sent in, so a
+ * frame's tag holds the sender and a sequence number. It also says in which start of the library
+ * the frame was sent: MPI may give the communicator of a later start what nobody has received in
+ * an earlier one. A move is a message of the wire's own (control), in order with frames, and a
+ * message of data on a communicator for all ends, straight between the two memories: a write is
+ * WRITE and the data, answered by ARRIVED; a read is READ, answered by the data. MPI is called by
+ * its PMPI names, so that tools count the program's calls only. */
 #ifndef MESHMEM_FAR_WIRE_MPI_H
 #define MESHMEM_FAR_WIRE_MPI_H
 

@@ -32,10 +32,25 @@ static bool is_good(int status, const char *call, char *problem, size_t size)
     return false;
 }
 
-#ifdef OPEN_MPI
-static const enum meshmem_mpi_abi own_abi = MESHMEM_MPI_OPENMPI;
+#ifdef MPI_ABI_VERSION
+/* The numbers of the MPI standard's ABI depend on its version. */
+static bool has_numbers(const char *version, char *problem, size_t size)
+{
+    int its = -1, minor;
+    if (PMPI_Abi_get_version(&its, &minor) == MPI_SUCCESS && its == MPI_ABI_VERSION)
+        return true;
+    snprintf(problem, size,
+             MESHMEM_MPI_NAME ": the program's MPI has version %d of the standard ABI, and this "
+                              "network needs version %d; set SHMEM_WIRE=ofi: %.100s",
+             its, MPI_ABI_VERSION, version);
+    return false;
+}
 #else
-static const enum meshmem_mpi_abi own_abi = MESHMEM_MPI_MPICH;
+static bool has_numbers(const char *version, char *problem, size_t size)
+{
+    (void)version, (void)problem, (void)size;
+    return true;
+}
 #endif
 
 /* Whether the MPI that answers is one for which this module was compiled: the program may have
@@ -45,14 +60,14 @@ static bool is_own(char *problem, size_t size)
     static char version[8192]; /* no MPI writes more */
     int length;
     PMPI_Get_library_version(version, &length);
-    bool fits = meshmem_mpi_by_version(version)->abi == own_abi;
-    if (fits && !meshmem_mpi_is_standard(RTLD_DEFAULT))
-        return true;
+    bool fits = meshmem_mpi_abi_of(RTLD_DEFAULT, version) == MESHMEM_MPI_ABI;
     version[strcspn(version, "\n")] = 0;
+    if (fits)
+        return has_numbers(version, problem, size);
     snprintf(problem, size,
-             MESHMEM_MPI_NAME ": the program has loaded another MPI%s, which this network cannot "
-                              "use; set SHMEM_WIRE=%s: %.100s",
-             fits ? " (libmpi_abi, with the ABI of MPI 5)" : "", fits ? "ofi" : "mpi", version);
+             MESHMEM_MPI_NAME ": the program has loaded another MPI, or another library of this "
+                              "one, which this network cannot use; set SHMEM_WIRE=mpi: %.100s",
+             version);
     return false;
 }
 
