@@ -108,10 +108,11 @@ static void variable(const char *name, const char *value, const char *standard, 
 /* The chosen word of a file: that in brackets, as in shmem_enabled, or the only one. */
 static void kernel_choice(const char *name, const char *path)
 {
-    char line[256] = "", *chosen = line;
+    char line[256] = "", *chosen = line, *bracket;
     FILE *file = fopen(path, "re");
     if (file && fgets(line, sizeof line, file)) {
-        chosen += strcspn(line, "[") < strlen(line) ? strcspn(line, "[") + 1 : 0;
+        if ((bracket = strchr(line, '[')))
+            chosen = bracket + 1;
         chosen[strcspn(chosen, "]\n")] = 0;
     }
     fact(name, *chosen ? chosen : "not offered by this kernel");

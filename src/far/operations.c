@@ -172,12 +172,12 @@ static inline bool put_in_record(struct meshmem_ring *ring, struct meshmem_count
 static void leave_source(struct meshmem_ring *ring, enum meshmem_far_mode mode, enum path path,
                          size_t bytes)
 {
-    struct meshmem_counter source = ring->sources;
-    source.issued = ring->memory->writes;
     if (path != AS_TRANSFER || mode != MESHMEM_FAR_BLOCKING) {
         meshmem_ring_leave(ring);
         return;
     }
+    struct meshmem_counter source = ring->sources;
+    source.issued = ring->memory->writes;
     leave_and_wait(ring, &source);
     meshmem_post_note_put(ring, bytes);
 }

@@ -35,7 +35,7 @@ struct transfer {
     struct tally tally;
     bool is_write;
     bool may_early;  /* its source is to be free as soon as possible */
-    bool in_frames;  /* part of a write went in frames, or its arrival is not told, so it is
+    bool by_ack;     /* part of a write went in frames, or its arrival is not told, so it is
                         complete when the frames after it are acknowledged */
     bool followed;   /* the record that follows is on its way, and completes it */
     uint32_t early;  /* bytes of a write whose arrival is not told; they are its last ones */
@@ -205,7 +205,7 @@ static bool move_piece(struct meshmem_proxy *p, struct transfer *t, struct key *
     t->posted += bytes;
     if (early) {
         t->early = (uint32_t)bytes;
-        t->in_frames = true;
+        t->by_ack = true;
     }
     if (result == MESHMEM_WIRE_DONE)
         meshmem_transfer_end_piece(p, &piece->request);
@@ -242,7 +242,7 @@ static bool put_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes
     uint64_t *record = meshmem_frame_append(frame, head + meshmem_record_up(part));
     meshmem_record_write_put(record, t->remote + t->posted, (struct meshmem_record_put){part});
     memcpy((unsigned char *)record + head, t->here + t->posted, part);
-    t->in_frames = true;
+    t->by_ack = true;
     t->posted += part;
     t->arrived += part; /* later frames are ordered after it */
     return true;
@@ -320,9 +320,9 @@ static bool send_then(struct meshmem_proxy *p, struct transfer *t)
 static bool send_landed(struct meshmem_proxy *p, struct transfer *t)
 {
     struct meshmem_frame *frame = meshmem_link_room(p, t->link, RECORD_SIZE_LANDED);
-    if (!frame || (t->in_frames && !meshmem_link_can_count(t->link)))
+    if (!frame || (t->by_ack && !meshmem_link_can_count(t->link)))
         return false;
-    if (t->in_frames)
+    if (t->by_ack)
         meshmem_link_count(t->link, t->drain, t->tally, 1);
     if (t->early)
         meshmem_link_land(t->link, t->early);
@@ -335,7 +335,7 @@ static bool send_landed(struct meshmem_proxy *p, struct transfer *t)
  * follows may be sent, too. Otherwise it is sent when they have arrived. False: not now. */
 static bool follow(struct meshmem_proxy *p, struct transfer *t)
 {
-    if (!t->is_write || !p->setup.wire->keeps_order || (t->in_frames && !t->early && !t->then))
+    if (!t->is_write || !p->setup.wire->keeps_order || (t->by_ack && !t->early && !t->then))
         return true;
     return t->followed = t->then ? send_then(p, t) : send_landed(p, t);
 }
@@ -364,7 +364,7 @@ static bool end_write(struct meshmem_proxy *p, struct transfer *t)
         return t->followed || send_then(p, t);
     if (!t->followed && !send_landed(p, t))
         return false;
-    if (!t->in_frames) /* else it is counted with what followed */
+    if (!t->by_ack) /* else it is counted with what followed */
         meshmem_proxy_complete(p, t->drain, t->tally, 1);
     return true;
 }

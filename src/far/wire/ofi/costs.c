@@ -14,11 +14,12 @@ static const struct {
     const char *begins;
     bool adapter; /* moves memory itself, and may go on using the pages that this had */
     struct meshmem_wire_costs costs;
+    size_t paced; /* write_threshold where the kernel paces what is sent; 0: the same */
 } kinds[] = {
-    {"tcp", false, {15000, 3000, 0.5, 64 << 10, 48 << 10, 48 << 10, 0.3}},
-    {"udp", false, {20000, 3000, 0.5, 16 << 10, 16 << 10, 0, 0}},
-    {"shm", false, {2000, 500, 0.2, 16 << 10, 16 << 10, 0, 0}},
-    {"", true, {2000, 200, 0.08, 16 << 10, 16 << 10, 0, 0}},
+    {"tcp", false, {15000, 3000, 0.5, 64 << 10, 48 << 10, 48 << 10, 0.3}, 256 << 10},
+    {"udp", false, {20000, 3000, 0.5, 16 << 10, 16 << 10, 0, 0}, 0},
+    {"shm", false, {2000, 500, 0.2, 16 << 10, 16 << 10, 0, 0}, 0},
+    {"", true, {2000, 200, 0.08, 16 << 10, 16 << 10, 0, 0}, 0},
 };
 
 /* Bits per second of the adapter or interface; 0 if unknown. */
@@ -66,12 +67,11 @@ bool meshmem_ofi_is_adapter(const struct fi_info *info) { return kinds[kind_of(i
 
 struct meshmem_wire_costs meshmem_ofi_costs(const struct fi_info *info)
 {
-    enum { TCP, PACED = 256 << 10 };
     int kind = kind_of(info);
     struct meshmem_wire_costs costs = kinds[kind].costs;
     double rate = rate_of(info), least = rate > 0 ? 8e9 / rate : 0;
-    if (kind == TCP && is_paced())
-        costs.write_threshold = PACED;
+    if (kinds[kind].paced && is_paced())
+        costs.write_threshold = kinds[kind].paced;
     if (least > costs.per_byte)
         costs.per_byte = least;
     if (least > costs.moved_per_byte && costs.moved_per_byte > 0)

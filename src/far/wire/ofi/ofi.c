@@ -139,7 +139,7 @@ static bool advance(struct ofi_end *e, struct ofi_request *request)
     request->left -= request->moving;
     if (request->left > 0)
         return false;
-    if (request->kind == OFI_READ || e->delivers || request->early)
+    if (request->kind == OFI_READ || e->delivers)
         return true;
     request->kind = OFI_VERIFY;
     request->address--; /* the last byte written */

@@ -250,12 +250,12 @@ static bool arrive(struct meshmem_sim *sim, int node)
         return true;
     case WRITE:
         meshmem_sim_copy(end_at(sim, m->from), to, m);
-        if (!m->early) {
+        if (m->early) {
+            meshmem_sim_leave(to, m->from);
+            free(m);
+        } else {
             turn(sim, m, WROTE);
-            return false;
         }
-        meshmem_sim_leave(to, m->from);
-        free(m);
         return false;
     case READ:
         turn(sim, m, ANSWER);
