@@ -276,7 +276,7 @@ class Crash(TestCase):
     def test_damaged_frame(self):
         """The unwinder faults, too; where the program has faulted is known."""
         program = compile_c(PROGRAM, "-O0", "-w", name="damaged")
-        self.says(22, SEGV + r"  damage at \S*damaged\.c:27\n", program=program, once=["killed"])
+        self.says(22, SEGV + r"  damage at \S*damaged\.c:28\n", program=program, once=["killed"])
 
     def test_explained_once(self):
         """The addresses differ, and so do the PEs that were meant."""
@@ -454,7 +454,7 @@ class Crash(TestCase):
         for option in ("-static-meshmem", "-static"):
             with self.subTest(option):
                 file = compile_c(PROGRAM, "-O1", "-w", option, name=f"crash{option}")
-                self.says(0, SEGV + r"  crash at \S*\.c:30\n  update at .*\n  main at .*\n\Z", program=file)
+                self.says(0, SEGV + r"  crash at \S*\.c:31\n  update at .*\n  main at .*\n\Z", program=file)
                 self.says(23, r"the program has jumped to \(nil\), .*\n" + SEGV + r"\Z", program=file)
                 self.says(3, r"shmem_ctx_long_p: the PE is 77.*\n  update at .*\n  main at", program=file)
                 self.says(5, r"it is a global variable \(counter\+0x8\)", program=file)
@@ -465,7 +465,7 @@ class Crash(TestCase):
             job = subprocess.run([self.program, case], capture_output=True, text=True, env=os.environ | env)
             self.assertRegex(job.stderr, "^" + text.replace("^", "meshmem: PE 0: ") + "$")
         signal = r"^signal 11 \(Segmentation fault\) ends it in:\n"
-        says("0", signal + r"^  crash at \S*\.c:30\n^  update at .*\n^  main at .*\n")
+        says("0", signal + r"^  crash at \S*\.c:31\n^  update at .*\n^  main at .*\n")
         says("3", r"meshmem: shmem_ctx_long_p: the PE is 77.*\n")
         says("0", signal + r"^  crash in crash\n^  update in crash\n^  main in crash\n", PATH=str(SCRATCH))
 
