@@ -57,6 +57,15 @@ static size_t answer_to(int file, void *got, size_t size)
     return (size_t)bytes;
 }
 
+/* Skip what an older libfabric does not let the wire do (open.c). */
+static void skip_before(uint32_t major, uint32_t minor)
+{
+    if (fi_version() >= FI_VERSION(major, minor))
+        return;
+    print_message("skipped: what needs libfabric %u.%u\n", major, minor);
+    skip();
+}
+
 /* ---- tests ---- */
 
 /* A request that was seen on the network gets an answer, but no second one; and a stranger that
@@ -164,6 +173,7 @@ static void a_translated_address_is_named(void **state)
     struct meshmem_wire_event event = {0};
     (void)state;
     open_pair();
+    skip_before(1, 16);
     struct ofi_end *end = end_of(0);
     struct ofi_node *to = &end->node[1];
     static struct fi_ops_domain ops;
@@ -190,6 +200,7 @@ static void connections_share_a_port(void **state)
     static bool from_last[MESH_NODES][MESH_NODES] = {{0}, {0}, {1, 1, 0}};
     (void)state;
     mesh_open(&mesh, &subject, 3);
+    skip_before(1, 14);
     exchange(from_last, FRAMES);
     const struct ofi_end *end = end_of(2);
     int seen = 0;
