@@ -414,7 +414,8 @@ static void read_error(struct ofi_end *e)
         fail_dial(e, c->node, FI_ECONNABORTED, "it takes this node's requests for replays");
     } else { /* without the code, it may be that the node's own request counts: ask again */
         bool is_unsure = e->drops_codes && error.err == FI_ECONNREFUSED;
-        fail_dial(e, c->node, is_unsure ? ENDING : error.err, fi_strerror(error.err));
+        int reason = abs(error.err); /* 1.12 negates what the kernel says */
+        fail_dial(e, c->node, is_unsure ? ENDING : reason, fi_strerror(reason));
     }
 }
 
