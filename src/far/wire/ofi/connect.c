@@ -13,19 +13,19 @@
 #include <unistd.h>
 
 enum {
-    CROSSED = 0x6d6d6378,   /* refused, since the refusing node's own request counts */
-    STALE = 0x6d6d7374,     /* refused, since a later request came first */
-    MOVED = 0x6d6d6d76,     /* refused, since it comes from elsewhere than its node has sent it */
-    TRANSLATED = FI_EOTHER, /* the error for that, which no call returns */
-    PATIENCE = 10,          /* seconds to wait for the other node's request */
-    PROVE = 3,              /* and for the proof; a node that is stopped for longer asks again */
-    DIALS = 10,             /* attempts to reach a node, at least */
-    TRIED = 10,             /* seconds of such attempts, at least */
-    DOUBLED = 7,            /* how often the pause between two attempts doubles */
-    PAUSE = 10000000,       /* nanoseconds of the first pause */
-    READ = 100000000,       /* nanoseconds to read what has come while this node was stopped */
-    EVENT = 512,            /* bytes of the largest event */
-    LOOK = 20000000,        /* nanoseconds between looks for strangers while they come */
+    CROSSED = 0x6d6d6378, /* refused, since the refusing node's own request counts */
+    STALE = 0x6d6d7374,   /* refused, since a later request came first */
+    MOVED = 0x6d6d6d76,   /* refused, since it comes from elsewhere than its node has sent it */
+    ENDING = FI_EOTHER,   /* the error for what ends endless patience, too; no call returns it */
+    PATIENCE = 10,        /* seconds to wait for the other node's request */
+    PROVE = 3,            /* and for the proof; a node that is stopped for longer asks again */
+    DIALS = 10,           /* attempts to reach a node, at least */
+    TRIED = 10,           /* seconds of such attempts, at least */
+    DOUBLED = 7,          /* how often the pause between two attempts doubles */
+    PAUSE = 10000000,     /* nanoseconds of the first pause */
+    READ = 100000000,     /* nanoseconds to read what has come while this node was stopped */
+    EVENT = 512,          /* bytes of the largest event */
+    LOOK = 20000000,      /* nanoseconds between looks for strangers while they come */
 };
 
 static uint64_t seconds_from_now(int seconds)
@@ -70,8 +70,8 @@ static bool is_gone(int error)
 
 /* Count an attempt that has failed although the host answers; true: there were enough. Where it is
  * this host that has no port left, half of the patience is, since by the end of it the other node
- * is said to be silent. Where addresses are translated, there is an end also to endless patience.
- */
+ * is said to be silent. Where addresses are translated, or refusals have no code, there is an end
+ * also to endless patience. */
 static bool is_hopeless(const struct ofi_end *e, struct ofi_node *to, int error)
 {
     uint64_t now = meshmem_os_now(), least = TRIED * (uint64_t)OFI_SECOND;
@@ -79,7 +79,7 @@ static bool is_hopeless(const struct ofi_end *e, struct ofi_node *to, int error)
     if (to->dials++ == 0)
         to->failing = now;
     uint64_t patience = !has_port ? e->patience / 2 : e->patience > least ? e->patience : least;
-    return (e->patience || error == TRANSLATED) && to->dials >= (has_port ? DIALS : DIALS / 2) &&
+    return (e->patience || error == ENDING) && to->dials >= (has_port ? DIALS : DIALS / 2) &&
            now - to->failing >= patience;
 }
 
@@ -409,11 +409,13 @@ static void read_error(struct ofi_end *e)
                           "network between them translate addresses?)";
         if (e->say && !e->node[c->node].dials)
             e->say(why);
-        fail_dial(e, c->node, TRANSLATED, why);
+        fail_dial(e, c->node, ENDING, why);
     } else if (code == STALE) {
         fail_dial(e, c->node, FI_ECONNABORTED, "it takes this node's requests for replays");
-    } else {
-        fail_dial(e, c->node, error.err, fi_strerror(error.err));
+    } else { /* without the code, it may be that the node's own request counts: ask again */
+        bool is_unsure = e->drops_codes && error.err == FI_ECONNREFUSED;
+        int reason = abs(error.err); /* 1.12 negates what the kernel says */
+        fail_dial(e, c->node, is_unsure ? ENDING : reason, fi_strerror(reason));
     }
 }
 

@@ -136,6 +136,7 @@ struct ofi_end {
     bool accepts_sockets; /* the provider accepts sockets before they have said anything */
     bool lacks_port;      /* opening has failed since no port is left */
     bool says_origin;     /* the provider connects from the port that it is told to */
+    bool drops_codes;     /* the provider may not tell with which code it was refused */
     bool delivers;        /* FI_DELIVERY_COMPLETE is supported; else a read follows each write */
 
     int me, n;

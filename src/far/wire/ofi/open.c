@@ -226,6 +226,7 @@ static void describe(struct ofi_end *e)
     e->end.pins = (info->domain_attr->mr_mode & FI_MR_ALLOCATED) != 0;
     e->accepts_sockets = e->connects && strcmp(name, "tcp") == 0;
     e->says_origin = e->accepts_sockets && fi_version() >= FI_VERSION(1, 14);
+    e->drops_codes = e->accepts_sockets && fi_version() < FI_VERSION(1, 16);
     if (!meshmem_ofi_address_text(info, info->src_addr, text, sizeof text))
         snprintf(text, sizeof text, "%s", info->domain_attr->name);
     snprintf(e->end.description, sizeof e->end.description, "ofi: %s on %s, address %s", name,
