@@ -296,6 +296,7 @@ class Limits(TestCase):
             said.append(job.output)
         self.good(job)
         self.assertIn("ulimit -v", "".join(said))
+        self.assertNotRegex("".join(said), r"(?m)share: Cannot allocate memory$")
         self.assertNotIn("meshmem builds it where", "".join(said))
 
     def test_file_size(self):
