@@ -68,19 +68,27 @@ static bool is_gone(int error)
     return false;
 }
 
+/* Whether sockets of this host may not connect. */
+static bool is_forbidden(const struct ofi_end *e, int error)
+{
+    return e->accepts_sockets && meshmem_ofi_is_forbidden(error);
+}
+
 /* Count an attempt that has failed although the host answers; true: there were enough. Where it is
- * this host that has no port left, half of the patience is, since by the end of it the other node
- * is said to be silent. Where addresses are translated, or refusals have no code, there is an end
- * also to endless patience. */
+ * this host that has no port left, or may not connect, half of the patience is, since by the end of
+ * it the other node is said to be silent. Where addresses are translated, refusals have no code, or
+ * this host may not connect, there is an end also to endless patience. */
 static bool is_hopeless(const struct ofi_end *e, struct ofi_node *to, int error)
 {
     uint64_t now = meshmem_os_now(), least = TRIED * (uint64_t)OFI_SECOND;
-    bool has_port = error != FI_EADDRNOTAVAIL;
+    bool forbidden = is_forbidden(e, error), here = forbidden || error == FI_EADDRNOTAVAIL,
+         ends = e->patience || forbidden || error == ENDING;
     if (to->dials++ == 0)
         to->failing = now;
-    uint64_t patience = !has_port ? e->patience / 2 : e->patience > least ? e->patience : least;
-    return (e->patience || error == ENDING) && to->dials >= (has_port ? DIALS : DIALS / 2) &&
-           now - to->failing >= patience;
+    uint64_t patience = here && e->patience   ? e->patience / 2
+                        : e->patience > least ? e->patience
+                                              : least;
+    return ends && to->dials >= (here ? DIALS / 2 : DIALS) && now - to->failing >= patience;
 }
 
 /* Whether a node's address is this node's, too, so that it leads to this host. */
@@ -109,19 +117,25 @@ static void lose_gone(struct ofi_end *e, int node, int error)
             : "");
 }
 
+static const char *remedy_of(const struct ofi_end *e, int error)
+{
+    return error == FI_EADDRNOTAVAIL
+               ? "; other programs of this host use all ports from which it may connect "
+                 "(net.ipv4.ip_local_port_range)"
+           : is_forbidden(e, error) ? "; is connect forbidden in this container or sandbox?"
+                                    : "";
+}
+
 static void fail_dial(struct ofi_end *e, int node, int error, const char *why)
 {
     struct ofi_node *to = &e->node[node];
-    bool has_port = error != FI_EADDRNOTAVAIL;
     abandon_dial(e, to);
     e->own.sin6_port = 0; /* the kernel may keep that connection for a while */
     if (is_gone(error))
         lose_gone(e, node, error);
     else if (error != FI_EMFILE && is_hopeless(e, to, error))
         meshmem_ofi_break(e, node, "node %d cannot be reached: %s%s", node, why,
-                          has_port ? ""
-                                   : "; other programs of this host use all ports from which it "
-                                     "may connect (net.ipv4.ip_local_port_range)");
+                          remedy_of(e, error));
     else
         pause_dialing(e, to,
                       meshmem_os_now() +

@@ -415,6 +415,10 @@ void meshmem_ofi_bury(struct ofi_end *e);
 /* Whether a call has failed for want of a descriptor. */
 bool meshmem_ofi_lacks_files(int error);
 
+/* Whether it has failed since a filter of system calls, or another rule of this host, forbids it.
+ * These stay. */
+bool meshmem_ofi_is_forbidden(int error);
+
 /* errno of the last call, if somebody could not be accepted with it, for want of a descriptor, or,
  * where the provider accepts sockets, since a filter of system calls refuses that; else 0. stirred:
  * sockets may have sent something. */
