@@ -158,8 +158,8 @@ int main(void)
         for options in (), ("--nodes", "2"), ("--nodes", "3"):
             with self.subTest(options=options):
                 job = Job([OSHRUN, "-n", 3, *options, program]).end()
-                self.failed(job, r"oshrun: PEs 1-2 left the barrier of shmem_finalize while PE 0 waits for them: PEs have "
-                            r"called different numbers of barriers or other collectives, .*; oshrun --check says "
+                self.failed(job, r"oshrun: PEs 1-2 left the barrier of shmem_finalize while PE 0 waits for them: PEs "
+                            r"have called different numbers of barriers or other collectives, .*; oshrun --check says "
                             r"which\n",
                             "oshrun: the job cannot go on; its PEs:", r"PE 0: in shmem_finalize \(barrier \d+\)")
                 self.assertEqual(job.status, 1)
