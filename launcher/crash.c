@@ -47,11 +47,19 @@ static bool is_in_name(const char *at, const char *start)
     return at > start && (isalnum((unsigned char)at[-1]) || at[-1] == '_');
 }
 
-/* Move past what may differ: an address, or a number that is not part of a name. */
+/* Whether the number at `at` says which node is meant: who has lost another one says something
+ * else. */
+static bool is_of_node(const char *at, const char *start)
+{
+    return at - start >= 5 && strncmp(at - 5, "node ", 5) == 0;
+}
+
+/* Move past what may differ: an address, or a number that names nothing. */
 static const char *skip_number(const char *at, const char *start, const char *end)
 {
     bool has_sign = end - at > 1 && *at == '-' && isdigit((unsigned char)at[1]);
-    if (is_in_name(at, start) || !(has_sign || isdigit((unsigned char)*at)))
+    if (is_in_name(at, start) || is_of_node(at, start) ||
+        !(has_sign || isdigit((unsigned char)*at)))
         return at;
     if (end - at > 2 && at[0] == '0' && at[1] == 'x') {
         for (at += 2; at < end && isxdigit((unsigned char)*at); at++)
