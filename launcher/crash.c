@@ -41,17 +41,33 @@ void meshmem_crash_say(struct meshmem_run *run, uint32_t pe)
     meshmem_calls_show(&calls, !child->ended || child->end == MESHMEM_END_MESSAGE, say_call, run);
 }
 
-/* Move past what may differ: the digits of an address, or of the number of a PE. */
+/* Whether a digit at `at` is one of a name, as in int32. */
+static bool is_in_name(const char *at, const char *start)
+{
+    return at > start && (isalnum((unsigned char)at[-1]) || at[-1] == '_');
+}
+
+/* Whether the number at `at` says which node is meant: who has lost another one says something
+ * else. */
+static bool is_of_node(const char *at, const char *start)
+{
+    return at - start >= 5 && strncmp(at - 5, "node ", 5) == 0;
+}
+
+/* Move past what may differ: an address, or a number that names nothing. */
 static const char *skip_number(const char *at, const char *start, const char *end)
 {
-    bool address = end - at > 2 && at[0] == '0' && at[1] == 'x';
-    bool number = at - start >= 3 && strncmp(at - 3, "PE ", 3) == 0;
-    if (address)
+    bool has_sign = end - at > 1 && *at == '-' && isdigit((unsigned char)at[1]);
+    if (is_in_name(at, start) || is_of_node(at, start) ||
+        !(has_sign || isdigit((unsigned char)*at)))
+        return at;
+    if (end - at > 2 && at[0] == '0' && at[1] == 'x') {
         for (at += 2; at < end && isxdigit((unsigned char)*at); at++)
             ;
-    else if (number)
-        for (; at < end && isdigit((unsigned char)*at); at++)
-            ;
+        return at;
+    }
+    for (at += has_sign; at < end && (isdigit((unsigned char)*at) || *at == '.'); at++)
+        ;
     return at;
 }
 

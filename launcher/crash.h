@@ -9,8 +9,9 @@
  * main. */
 void meshmem_crash_say(struct meshmem_run *run, uint32_t pe);
 
-/* Whether PEs a and b left messages that differ in addresses and numbers of PEs only, and the same
- * stack, or, if both ran out of stack, the stack of the same recursion. */
+/* Whether PEs a and b left messages that differ in addresses and numbers only, other than
+ * the number of a node, and the same stack, or, if both ran out of stack, the stack of the same
+ * recursion. */
 bool meshmem_crash_is_alike(struct meshmem_run *run, uint32_t a, uint32_t b);
 
 #endif

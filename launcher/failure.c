@@ -305,9 +305,24 @@ static bool is_left(const struct meshmem_run *run, uint32_t p)
     return run->children[p].left && !run->children[p].said;
 }
 
+/* Relaxed: the PE's process has ended. */
+static bool is_nested(const struct meshmem_run *run, uint32_t p)
+{
+    return is_left(run, p) &&
+           atomic_load_explicit(&meshmem_memory_slot(run, p)->nested, memory_order_relaxed);
+}
+
+static bool is_without(const struct meshmem_run *run, uint32_t p)
+{
+    return is_left(run, p) && !is_nested(run, p);
+}
+
 void meshmem_failure_say_left(struct meshmem_run *run)
 {
-    say_who(run, is_left, "", "left without shmem_finalize");
+    say_who(run, is_without, "", "left without shmem_finalize");
+    say_who(run, is_nested, "",
+            "left after fewer calls of shmem_finalize than of shmem_init; each shmem_init needs "
+            "one");
     for (uint32_t p = 0; p < run->n; p++)
         run->children[p].said |= run->children[p].left;
 }

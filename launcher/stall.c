@@ -24,13 +24,16 @@ enum { LOOKS_IN_BARRIER = 4, LOOKS_ALL_WAIT = 6, LOOKS_TO_SAY = 20 };
 static const struct {
     bool lives;
     enum meshmem_pe_state state; /* in which it has ended */
-    const char *how;
+    const char *how, *more;
 } endings[] = {
-    {false, MESHMEM_PE_RUNNING, "left without shmem_finalize"},
-    {false, MESHMEM_PE_STARTED, "ended without shmem_init"},
-    {false, MESHMEM_PE_ATTACHED, "ended without shmem_init"},
-    {false, MESHMEM_PE_FINALIZED, "ended after shmem_finalize"},
-    {.lives = true, .how = "left the barrier of shmem_finalize"},
+    {false, MESHMEM_PE_RUNNING, "left without shmem_finalize", ""},
+    {false, MESHMEM_PE_STARTED, "ended without shmem_init", ""},
+    {false, MESHMEM_PE_ATTACHED, "ended without shmem_init", ""},
+    {false, MESHMEM_PE_FINALIZED, "ended after shmem_finalize", ""},
+    {.lives = true,
+     .how = "left the barrier of shmem_finalize",
+     .more = ": PEs have called different numbers of barriers or other collectives, such as "
+             "shmem_malloc; oshrun --check says which"},
 };
 
 /* Count a look at a living PE. Returns the barrier that it is stuck in, or 0. */
@@ -149,11 +152,12 @@ static void say(struct meshmem_run *run, const unsigned char *missed, unsigned c
                     (endings[e].lives || run->children[p].state == endings[e].state);
         uint32_t count = meshmem_failure_name(who, in, run->n);
         if (count)
-            meshmem_output_say(&run->output, "oshrun: %s %s while %s wait%s%s", who, endings[e].how,
-                               waiting, many_wait ? "" : "s",
+            meshmem_output_say(&run->output, "oshrun: %s %s while %s wait%s%s%s", who,
+                               endings[e].how, waiting, many_wait ? "" : "s",
                                !for_them   ? ""
                                : count > 1 ? " for them"
-                                           : " for it");
+                                           : " for it",
+                               endings[e].more);
         for (uint32_t p = 0; p < run->n; p++)
             run->children[p].said |= in[p];
     }

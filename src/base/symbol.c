@@ -3,8 +3,10 @@
  * tables that reach beyond its end are not looked at. */
 #include "base/symbol.h"
 
+#include "base/demangle.h"
 #include "base/elf.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* The section with that number; NULL if there is none. */
@@ -66,9 +68,10 @@ static bool look(const struct meshmem_elf *elf, uint64_t address, int type,
     size_t most = names->sh_size - symbol->st_name, length = strnlen(name, most);
     if (length == 0 || length == most)
         return false;
-    length = length < sizeof found->name ? length : sizeof found->name - 1;
-    memcpy(found->name, name, length);
-    found->name[length] = 0;
+    if (type == STT_OBJECT)
+        meshmem_demangle(found->name, sizeof found->name, name);
+    else
+        snprintf(found->name, sizeof found->name, "%s", name);
     found->inside = address - symbol->st_value;
     found->bytes = symbol->st_size;
     return true;

@@ -13,9 +13,9 @@ enum meshmem_symbol_kind { MESHMEM_SYMBOL_FUNCTION, MESHMEM_SYMBOL_OBJECT };
 enum { MESHMEM_SYMBOL_BYTES = 64 }; /* longer names are cut */
 
 struct meshmem_symbol {
-    char name[MESHMEM_SYMBOL_BYTES];
-    uint64_t inside; /* bytes from its start to the address that was asked for */
-    uint64_t bytes;  /* its size */
+    char name[MESHMEM_SYMBOL_BYTES]; /* of a variable as in the program's source, if possible */
+    uint64_t inside;                 /* bytes from its start to the address that was asked for */
+    uint64_t bytes;                  /* its size */
 };
 
 /* Find the function or variable of the ELF file at path that contains address, as addresses are

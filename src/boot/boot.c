@@ -409,7 +409,21 @@ static bool is_read(void) { return meshmem_boot.launched && is_pe(); }
 
 static void print_call(void *who, const char *line)
 {
-    meshmem_error_print("%s:   %s", (const char *)who, line);
+    meshmem_error_print("%s  %s", (const char *)who, line);
+}
+
+/* Print the calls that led to a place, as meshmem_stack_write takes it, each after who. Once: of
+ * two threads that fail, and of a fault on the way, the first one does. */
+static void print_calls(char *who, uintptr_t where, bool said)
+{
+    static struct meshmem_calls calls;
+    static atomic_flag once = ATOMIC_FLAG_INIT;
+    char stack[MESHMEM_STACK_BYTES];
+    if (atomic_flag_test_and_set(&once))
+        return;
+    meshmem_stack_write(stack, sizeof stack, where);
+    meshmem_calls_read(&calls, stack);
+    meshmem_calls_show(&calls, said, print_call, who);
 }
 
 /* The signals that are explained, as strsignal names them, which may allocate memory. */
@@ -430,21 +444,18 @@ void meshmem_boot_note_place(uintptr_t where)
 
 void meshmem_boot_explain(int number, const char *sentence, uintptr_t where)
 {
-    static struct meshmem_calls calls;
-    char stack[MESHMEM_STACK_BYTES], who[48];
+    char who[48];
     if (is_read()) {
         snprintf(meshmem_boot.me->message, MESHMEM_MESSAGE_BYTES, "%s", sentence);
         meshmem_stack_write(meshmem_boot.me->stack, MESHMEM_STACK_BYTES, where);
         return;
     }
-    snprintf(who, sizeof who, "%sPE %d", is_pe() ? "" : "a child of ", meshmem_boot.pe);
+    snprintf(who, sizeof who, "%sPE %d: ", is_pe() ? "" : "a child of ", meshmem_boot.pe);
     if (sentence[0])
-        meshmem_error_print("%s: %s", who, sentence);
+        meshmem_error_print("%s%s", who, sentence);
     else
-        meshmem_error_print("%s: signal %d (%s) ends it in:", who, number, name_signal(number));
-    meshmem_stack_write(stack, sizeof stack, where);
-    meshmem_calls_read(&calls, stack);
-    meshmem_calls_show(&calls, sentence[0], print_call, who);
+        meshmem_error_print("%ssignal %d (%s) ends it in:", who, number, name_signal(number));
+    print_calls(who, where, sentence[0]);
 }
 
 /* End by SIGABRT, which leaves a core file. Also in a process that system calls alone have made. */
@@ -506,15 +517,21 @@ void meshmem_boot_fail(const char *sentence)
     bool running =
         meshmem_boot.me && atomic_load_explicit(&meshmem_boot.me->state, memory_order_relaxed) ==
                                MESHMEM_PE_RUNNING; /* set by this PE */
+    bool in_call = running || meshmem_boot.early;  /* of the program */
+    char who[24] = "";
     fflush(stdout);
     if (is_read()) {
         snprintf(meshmem_boot.me->message, MESHMEM_MESSAGE_BYTES, "%s", sentence);
-        if (running || meshmem_boot.early) /* in a call of the program */
+        if (in_call)
             meshmem_stack_write(meshmem_boot.me->stack, MESHMEM_STACK_BYTES, 0);
         meshmem_boot_enter(MESHMEM_PE_FAILED); /* release: oshrun reads the message after it */
         abort_if_wanted();
     } else {
-        meshmem_error_print("%s", sentence);
+        if (running)
+            snprintf(who, sizeof who, "PE %d: ", meshmem_boot.pe);
+        meshmem_error_print("%s%s", who, sentence);
+        if (in_call)
+            print_calls(who, 0, true);
         abort_if_wanted();
         end_job(1, sentence);
     }

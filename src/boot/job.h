@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 #define MESHMEM_JOB_MAGIC UINT64_C(0x316d656d6873656d) /* "meshmem1" */
-#define MESHMEM_JOB_VERSION 15u
+#define MESHMEM_JOB_VERSION 16u
 #define MESHMEM_JOB_ENV "MESHMEM_JOB" /* "<file descriptor>:<PE>", set by oshrun for each PE */
 
 enum {
@@ -101,6 +101,8 @@ struct meshmem_slot {
     _Atomic uint32_t debug_wait; /* the PE waits for a debugger */
     _Atomic uint32_t leaving;    /* it has left the barrier of its last shmem_finalize, and enters
                                     no other; release, read before barriers with acquire */
+    _Atomic uint32_t nested;     /* it has called shmem_finalize where an earlier shmem_init needs
+                                    another one */
     _Atomic uint32_t got[MESHMEM_SLOT_GOT]; /* hashes of what the PE has got for partitions; see
                                                mem/account.h; 0: unknown */
     _Atomic uint64_t segments, data;  /* the addresses in the PE of the first segment and of static
@@ -121,7 +123,10 @@ struct meshmem_promise {
     uint64_t nodes[16]; /* bits of their numbers; none: any memory of the host */
 };
 
-enum { MESHMEM_PROMISES = 24 };
+enum {
+    MESHMEM_PROMISES = 24,
+    MESHMEM_SAID_HERE = 64, /* warnings of programs' mistakes that PEs print for each other */
+};
 
 struct meshmem_job {
     uint64_t magic;             /* MESHMEM_JOB_MAGIC */
@@ -147,6 +152,8 @@ struct meshmem_job {
     _Atomic uint32_t boot_round;   /* boot barrier: rounds that have ended; futex */
     _Atomic uint32_t undefined; /* a PE has named a partition that it does not have, and said so */
     struct meshmem_promise promise[MESHMEM_PROMISES];
+    _Atomic uint64_t said[MESHMEM_SAID_HERE]; /* hashes of those that were printed; 0: free. See
+                                                 core/said.h */
 };
 
 static inline uint64_t meshmem_job_page_up(uint64_t n) { return (n + 4095) & ~UINT64_C(4095); }

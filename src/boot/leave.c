@@ -59,6 +59,14 @@ static bool all_leave(void)
     return true;
 }
 
+/* What the program has not called; for PEs of one program it is the same. */
+static const char *missing(void)
+{
+    return atomic_load_explicit(&meshmem_boot.me->nested, memory_order_relaxed)
+               ? "after fewer calls of shmem_finalize than of shmem_init; each shmem_init needs one"
+               : "without shmem_finalize; call it at the end";
+}
+
 static void leave_launcher(void)
 {
     char text[96];
@@ -73,8 +81,7 @@ static void leave_launcher(void)
     fflush(NULL);
     if (status == 0 && all_leave()) {
         if (meshmem_boot.slot == 0)
-            meshmem_error_print(
-                "the PEs of this host exited without shmem_finalize; call it at the end");
+            meshmem_error_print("the PEs of this host exited %s", missing());
         close_launcher();
         return;
     }

@@ -177,6 +177,16 @@ static bool holds_pattern(const struct entry *e)
     return i == e->op.bytes;
 }
 
+/* Whether a read of dest was said, by this PE or another one that runs the same program. */
+static bool is_said(const struct entry *e)
+{
+    uint64_t called, used;
+    return meshmem_said_before(&said, e->op.site, e->touched) ||
+           (meshmem_stack_in_program(e->op.site, &called) &&
+            meshmem_stack_in_program(e->touched, &used) &&
+            meshmem_said_here(MESHMEM_SAID_RESULT, called, used));
+}
+
 /* A read is not refused: a loop that the compiler has vectorized may load what lies between the
  * data that it uses. */
 static void check_get(const struct entry *e)
@@ -184,7 +194,7 @@ static void check_get(const struct entry *e)
     char text[1024];
     if (!holds_pattern(e) && !e->is_shared)
         refuse(e, e->touched ? "used" : "changed");
-    if (!e->touched || meshmem_said_before(&said, e->op.site, e->touched))
+    if (!e->touched || is_said(e))
         return;
     tell(text, sizeof text, e, "read");
     meshmem_warn("%s: %s", e->op.call, text);

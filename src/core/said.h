@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Under SHMEM_CHECK: of which places in the program a warning was printed, so that a loop does not
- * print it again and again. Does not know what the warnings say. */
+ * print it again and again, nor each PE of a host. Does not know what the warnings say. */
 #ifndef MESHMEM_CORE_SAID_H
 #define MESHMEM_CORE_SAID_H
 
@@ -20,5 +20,12 @@ struct meshmem_said {
 /* Whether the warning was printed for this pair, or for as many others as are reported; if not, it
  * is taken for printed from now on. Only one thread at a time uses an object. */
 bool meshmem_said_before(struct meshmem_said *said, uint64_t place, uint64_t other);
+
+enum meshmem_said_kind { MESHMEM_SAID_RACE, MESHMEM_SAID_LOAD, MESHMEM_SAID_RESULT };
+
+/* Whether a PE of this host has printed the warning for this pair of places, offsets in the
+ * program; if not, it is taken for printed by this PE. A place that is 0 is unknown, so each PE
+ * prints the warning. */
+bool meshmem_said_here(enum meshmem_said_kind kind, uint64_t place, uint64_t other);
 
 #endif

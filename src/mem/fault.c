@@ -41,6 +41,8 @@ _Thread_local const char *meshmem_fault_during;
 _Atomic int meshmem_fault_no_ptr = -1;
 bool (*meshmem_fault_name)(const void *address, char *name, size_t size, bool *is_gone);
 
+static bool ended; /* the library was stopped: only accesses to memory are explained */
+
 /* What the program was doing when it faulted. */
 struct doing {
     bool inside;      /* in this library, or in a function that it called */
@@ -242,6 +244,13 @@ static bool is_stack_full(const void *fault, const struct meshmem_registers *f)
            ((uintptr_t)fault - (f->sp - BELOW) < BELOW || meshmem_backtrace_is_unreadable(f->sp));
 }
 
+static void explain_full(const void *fault)
+{
+    say(MESHMEM_STACK_FULL " at %p: a recursion without end, or local arrays that are larger than "
+                           "ulimit -s allows",
+        fault);
+}
+
 /* Explain that the C library failed in malloc or a relative of it; false if it has not. What it was
  * given is in no register any more. */
 static bool explain_malloc(const struct meshmem_registers *f)
@@ -276,9 +285,7 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
     int pe = copied_pe(f);
     meshmem_symmetric_describe(where, sizeof where, fault, 1);
     if (is_stack_full(fault, f))
-        say(MESHMEM_STACK_FULL " at %p: a recursion without end, or local arrays that are larger "
-                               "than ulimit -s allows",
-            fault);
+        explain_full(fault);
     else if (meshmem_fault_during)
         say("while %s, %p could not be %s, which %s; was memory freed or unmapped before the "
             "operation that uses it was complete?",
@@ -363,6 +370,23 @@ static bool explain_cut(const void *fault, const char *call)
         "is its file system full?",
         call, fault, where);
     return true;
+}
+
+/* Explain an access after the last shmem_finalize: addresses of what was symmetric stay reserved.
+ */
+static void explain_ended(const void *fault, const struct meshmem_registers *f)
+{
+    static const char *const how[] = {"accessed", "read", "written"};
+    const struct meshmem_window *w = &meshmem_window;
+    if ((uintptr_t)fault - w->table.first < w->table.end - w->table.first ||
+        (uintptr_t)fault - w->others < w->others_bytes)
+        say("%p cannot be %s: the symmetric memory that was there ended with shmem_finalize; use "
+            "it, or copy what is needed, before that call",
+            fault, how[f->access]);
+    else if (is_stack_full(fault, f))
+        explain_full(fault);
+    else
+        explain_malloc(f);
 }
 
 /* Explain an access that faulted. */
@@ -467,6 +491,8 @@ static void explain(int number, siginfo_t *info, void *context)
     meshmem_boot_note_place(registers.ip); /* unwinders may fault where the stack is damaged */
     if (faulted && is_jump(info, &registers))
         explain_jump(info, &registers, context);
+    else if (faulted && ended)
+        explain_ended(info->si_addr, &registers);
     else if (faulted)
         explain_access(number, info, &registers);
     else if (number == SIGABRT)
@@ -528,6 +554,7 @@ void meshmem_fault_open(void)
     for (int i = 0; i < SIGNALS; i++)
         if (is_free(signals[i]))
             sigaction(signals[i], &mine, &before[i]);
+    ended = false;
     unblock();
     /* valgrind reports each fault, and a debugger stops there. */
     if (!is_action(SIGSEGV, explain) || meshmem_poison_is_valgrind() || meshmem_os_is_traced())
@@ -536,10 +563,8 @@ void meshmem_fault_open(void)
 
 void meshmem_fault_close(void)
 {
-    stack_t now, none = {.ss_flags = SS_DISABLE};
-    if (sigaltstack(NULL, &now) == 0 && now.ss_sp == spare)
-        sigaltstack(&none, NULL);
+    ended = true;
     for (int i = 0; i < SIGNALS; i++)
-        if (is_action(signals[i], explain))
+        if (signals[i] != SIGSEGV && is_action(signals[i], explain))
             give_back(signals[i], false);
 }

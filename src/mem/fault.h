@@ -35,7 +35,8 @@ static inline void meshmem_fault_leave(const char **call)
 }
 
 /* Install handlers that explain faults, unless the program has its own, that of libgfortran not
- * counted; and remove them. */
+ * counted; and remove them, but for that of SIGSEGV, which says of accesses to what was symmetric
+ * memory that it is gone. */
 void meshmem_fault_open(void);
 void meshmem_fault_close(void);
 

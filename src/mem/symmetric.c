@@ -146,8 +146,8 @@ static _Noreturn void refuse_damage(const char *call, const struct meshmem_zone_
     meshmem_symmetric_tell_site(freed, sizeof freed, ", freed in ", b->freed);
     if (b->retired)
         meshmem_fail(call,
-                     "%zu bytes were written %zu bytes behind the start of the freed block of %zu "
-                     "bytes at %s%s%s; by a PE that used an old address?",
+                     "%zu bytes were written at byte %zu of the freed block of %zu bytes at "
+                     "%s%s%s; by a PE that used an old address?",
                      damage->bytes, (size_t)(damage->at - b->start), b->bytes, name, made, freed);
     meshmem_fail(call,
                  "%zu bytes were written %s %s the block of %zu bytes at %s%s; by this PE's "
@@ -415,8 +415,8 @@ static enum instead describe_private(char *text, size_t size, const void *addres
     char *line, *name, writable, executable;
     uintptr_t start, end;
     const char *copies = meshmem_window.data.is_fortran
-                             ? ", as the copy does that Fortran passes of a section with gaps "
-                               "(shmem_fortran(7))"
+                             ? ", as allocatable arrays do, and the copy that Fortran passes "
+                               "of a section with gaps (shmem_fortran(7))"
                              : "";
     struct lines maps = {.file = open("/proc/self/maps", O_RDONLY | O_CLOEXEC)};
     snprintf(text, size, "is not mapped");
@@ -459,8 +459,7 @@ static void describe_in_heap(char *text, size_t size, const void *address, size_
     meshmem_symmetric_name(name, (void *)block.start);
     size_t inside = (uintptr_t)address - block.start;
     if (block.retired)
-        snprintf(text, size,
-                 "lies %zu bytes behind the start of the freed block of %zu bytes at %s", inside,
+        snprintf(text, size, "lies at byte %zu of the freed block of %zu bytes at %s", inside,
                  block.bytes, name);
     else if (!block.used)
         snprintf(text, size,

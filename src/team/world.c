@@ -43,6 +43,7 @@
 static atomic_int series; /* initializations that are not yet finalized */
 static int level;
 static bool prepared, configured;
+static bool stopped; /* the last initialization was finalized */
 
 static void say_unknown(const char *sentence) { meshmem_warn("%s", sentence); }
 
@@ -279,6 +280,8 @@ void meshmem_world_stop(const char *call, void (*before)(void))
     meshmem_team_barrier_all(call);
     if (atomic_load(&series) > 1) {
         atomic_fetch_sub(&series, 1);
+        /* Relaxed: read when this process has ended. */
+        atomic_store_explicit(&meshmem_boot.me->nested, 1, memory_order_relaxed);
         return;
     }
     say_leaving(1);
@@ -301,6 +304,7 @@ void meshmem_world_stop(const char *call, void (*before)(void))
     meshmem_capacity_close();
     meshmem_backing_close();
     meshmem_window_close();
+    stopped = true;
     atomic_store(&series, 0);
 }
 
@@ -314,7 +318,9 @@ void meshmem_world_refuse(const char *call)
         meshmem_fail(call, "called in a forked child, which is not a PE of the job");
     if (!meshmem_boot.n_pes && meshmem_boot_attach(problem, sizeof problem) < 0)
         meshmem_fail(call, "%s", problem);
-    meshmem_fail(call, "called before shmem_init or after shmem_finalize");
+    if (!stopped) /* as of a PE, so that the message comes with the place */
+        meshmem_error_open(meshmem_boot_fail, -1, false);
+    meshmem_fail(call, stopped ? "called after shmem_finalize" : "called before shmem_init");
 }
 
 bool meshmem_world_started(void) { return atomic_load(&series) > 0 && !meshmem_fork_child; }

@@ -132,6 +132,24 @@ int main(int argc, char **argv)
     return 0;
 }
 """
+AFTER = """
+#include <shmem.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+static void handle(int number) { _exit(write(1, "handled\\n", 8) != 8); }
+int main(int argc, char **argv)
+{
+    int wanted = atoi(argv[1]);
+    if (wanted == 3)
+        signal(SIGSEGV, handle);
+    shmem_init();
+    int next = (shmem_my_pe() + 1) % shmem_n_pes();
+    volatile int *block = shmem_calloc(4, sizeof *block), *other = shmem_ptr((void *)block, next);
+    shmem_finalize();
+    return wanted == 1 ? *other : wanted == 2 ? *(volatile int *)NULL : *block;
+}
+"""
 LOCKED = """
 #include <pthread.h>
 #include <shmem.h>
@@ -463,11 +481,35 @@ class Crash(TestCase):
         """The same functions and lines, from the handler of the signal."""
         def says(case, text, **env):
             job = subprocess.run([self.program, case], capture_output=True, text=True, env=os.environ | env)
-            self.assertRegex(job.stderr, "^" + text.replace("^", "meshmem: PE 0: ") + "$")
+            self.assertRegex(job.stderr, "^" + text.replace("^", "meshmem: PE 0: ") + r"\Z")
         signal = r"^signal 11 \(Segmentation fault\) ends it in:\n"
         says("0", signal + r"^  crash at \S*\.c:31\n^  update at .*\n^  main at .*\n")
-        says("3", r"meshmem: shmem_ctx_long_p: the PE is 77.*\n")
+        says("3", r"^shmem_ctx_long_p: the PE is 77.*\n^  update at .*\n^  main at .*\n")
         says("0", signal + r"^  crash in crash\n^  update in crash\n^  main in crash\n", PATH=str(SCRATCH))
+
+    def test_early_without_oshrun(self):
+        """A call before shmem_init, of which nothing but the place can be said."""
+        program = compile_c("#include <shmem.h>\nint main(void) { return shmem_my_pe(); }\n", "-O1", name="early")
+        job = subprocess.run([program], capture_output=True, text=True)
+        self.assertRegex(job.stderr, r"\Ameshmem: shmem_my_pe: called before shmem_init\n"
+                                     r"meshmem:   main at \S*early\.c:2\n\Z")
+        self.assertEqual(job.returncode, 1)
+
+    def test_after_finalize(self):
+        """Memory of shmem_malloc, and of another PE by shmem_ptr, is gone after shmem_finalize; other faults are as
+        before shmem_init. The program's own handler is left alone."""
+        program = compile_c(AFTER, "-O1", "-w", name="after")
+        gone = (r"\Ameshmem: PEs 0-1: 0x\w+ cannot be (read|accessed): the symmetric memory that was there ended with "
+                r"shmem_finalize; use it, or copy what is needed, before that call .*\n"
+                r"oshrun: PEs 0-1 were killed by signal 11 .*\n  main at \S*after\.c:\d+\n\Z")
+        for case in 0, 1:
+            self.says(case, gone, program=program, number=2)
+        self.says(2, r"\Aoshrun: PEs 0-1 were killed by signal 11 .*\n  main at \S*after\.c:\d+\n\Z",
+                  program=program, number=2)
+        self.good(oshrun(2, program, 3), r"\A(handled\n){2}\Z")
+        job = subprocess.run([program, "0"], capture_output=True, text=True)
+        self.assertRegex(job.stderr, r"\Ameshmem: PE 0: 0x\w+ cannot be .* ended with shmem_finalize; .*\n"
+                                     r"meshmem: PE 0:   main at \S*after\.c:\d+\n\Z")
 
     @unittest.skipUnless(shutil.which("g++"), "g++ is missing")
     def test_cxx(self):
@@ -485,6 +527,12 @@ int main()
         self.says(0, r"  heat::Field::set\(double volatile\*\) at \S*named\.c:\d+\n  main at", program=file)
         file = compile_c(text, "-O1", "-g0", "-xc++", name="unlined", compiler="oshc++")
         self.says(0, r"  heat::Field::set\(double volatile\*\) in unlined\n  main in unlined", program=file)
+        text = "#include <shmem.h>\nnamespace heat { static long row[9]; }\n" \
+               "int main()\n{\n    static int left;\n    shmem_init();\n" \
+               "    shmem_free(shmem_n_pes() > 1 ? heat::row + 1 : (void *)&left);\n}\n"
+        file = compile_c(text, "-O1", "-xc++", name="variables", compiler="oshc++")
+        self.says("", r"it is a global variable \(heat::row\+0x8\)", program=file)
+        self.says("", r"it is a global variable \(main::left\)", program=file, number=1)
 
     @unittest.skipUnless((BUILD / "bin/oshfort").exists(), "no Fortran compiler was found")
     def test_fortran(self):
@@ -523,8 +571,8 @@ end program
         file = compile_c(source, name="section", compiler="oshfort")
         self.says("", r"shmem_int_put: .*section with gaps \(shmem_fortran\(7\)\)", program=file)
         job = oshrun(2, file, options=["--check"])
-        self.failed(job, r"dest is not a symmetric object of 40 bytes: 0x\w+ lies .*, as the copy does that Fortran "
-                         r"passes of a section with gaps \(shmem_fortran\(7\)\); use memory of shmem_malloc or a")
+        self.failed(job, r"dest is not a symmetric object of 40 bytes: 0x\w+ lies .*, as allocatable arrays do, and "
+                         r"the copy that Fortran passes of a section with gaps \(shmem_fortran\(7\)\); use memory of ")
 
 
 if __name__ == "__main__":

@@ -158,7 +158,9 @@ int main(void)
         for options in (), ("--nodes", "2"), ("--nodes", "3"):
             with self.subTest(options=options):
                 job = Job([OSHRUN, "-n", 3, *options, program]).end()
-                self.failed(job, "oshrun: PEs 1-2 left the barrier of shmem_finalize while PE 0 waits for them\n",
+                self.failed(job, r"oshrun: PEs 1-2 left the barrier of shmem_finalize while PE 0 waits for them: PEs "
+                            r"have called different numbers of barriers or other collectives, .*; oshrun --check says "
+                            r"which\n",
                             "oshrun: the job cannot go on; its PEs:", r"PE 0: in shmem_finalize \(barrier \d+\)")
                 self.assertEqual(job.status, 1)
 
@@ -178,6 +180,30 @@ int main(void)
         self.failed(job, r"(?m)^meshmem: PEs 0-7: shmem_ctx_long_p: the PE is 99, but the job has "
                     r"PEs 0 to 7$")
         self.assertEqual(job.output.count("the PE is 99"), 1, job.output)
+
+    def test_messages_with_other_numbers_are_folded(self):
+        """As of PEs that pass numbers of their own. A number in a name is not one."""
+        program = compile_c("""
+#include <shmem.h>
+int main(void)
+{
+    static long word[2];
+    shmem_init();
+    int me = shmem_my_pe();
+    shmem_barrier_all();
+    if (me < 4)
+        shmem_ctx_putmem(SHMEM_CTX_DEFAULT, word, word, 8, 7 - 10 * me - 4 * (me == 0));
+    else
+        (me % 2 ? shmem_ctx_put32 : shmem_ctx_put64)(SHMEM_CTX_DEFAULT, word, word, 1, 99);
+    return 0;
+}
+""", "-O2", name="fold_numbers")
+        job = oshrun(3, program)
+        self.failed(job, r"(?m)^meshmem: PEs 0-2: shmem_ctx_putmem: the PE is -?\d+, but the job has PEs 0 to 2 "
+                    r"\(addresses and numbers are those of PE \d\)$")
+        self.assertEqual(job.output.count("the PE is"), 1, job.output)
+        job = oshrun(8, program)
+        self.failed(job, r"(?m)^meshmem: PEs 4,6: shmem_ctx_put64: ", r"(?m)^meshmem: PEs 5,7: shmem_ctx_put32: ")
 
     def test_oversubscribed(self):
         program = compile_c("""

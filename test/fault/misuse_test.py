@@ -100,13 +100,13 @@ ALWAYS = {
     "unlock_twice": ("shmem_set_lock(block); shmem_clear_lock(block); shmem_clear_lock(block);",
                      r"shmem_clear_lock: PE 0 does not hold the lock"),
     "late_p": ("other_finalizes(); shmem_finalize(); shmem_long_p(word, 1, 0);",
-               r"shmem_long_p: called before shmem_init or after shmem_finalize"),
+               r"shmem_long_p: called after shmem_finalize"),
     "late_malloc": ("other_finalizes(); shmem_finalize(); shmem_malloc(8);",
-                    r"shmem_malloc: called before shmem_init or after shmem_finalize"),
+                    r"shmem_malloc: called after shmem_finalize"),
     "late_lock": ("other_finalizes(); shmem_finalize(); shmem_set_lock(word);",
-                  r"shmem_set_lock: called before shmem_init or after shmem_finalize"),
+                  r"shmem_set_lock: called after shmem_finalize"),
     "late_n_pes": ("other_finalizes(); shmem_finalize(); shmem_n_pes();",
-                   r"shmem_n_pes: called before shmem_init or after shmem_finalize"),
+                   r"shmem_n_pes: called after shmem_finalize"),
     "put_private": ("shmem_long_p(private, 1, 1);",
                     rf"PE 0: {NAMED.format('long_p')}"),
     "put_stack": ("shmem_long_p(here, 1, 1);",
@@ -582,7 +582,7 @@ for _n, (_name, (_, _expression, _)) in enumerate(SAID.items(), len(ALWAYS) + le
     setattr(Misuse, f"test_said_{_name}",
             lambda self, case=_n, expression=_expression: self.goes_on(case, expression))
 for _n, _name in enumerate(BEFORE_INIT):
-    add("early_" + _name, 1000 + _n, rf"shmem_\w*{_name}: .*shmem_init or .*\n  main at .*mistakes\w*\.c:")
+    add("early_" + _name, 1000 + _n, rf"shmem_\w*{_name}: called before shmem_init\n  main at .*mistakes\w*\.c:")
 
 if __name__ == "__main__":
     main()

@@ -12,8 +12,12 @@ int main(void)
 {
     shmem_init();
     int me = shmem_my_pe(), other = 1 - me;
-    if (shmem_n_pes() != 2)
-        shmem_global_exit(2);
+    if (shmem_n_pes() != 2) {
+        if (me == 0)
+            fprintf(stderr, "ball is for 2 PEs: oshrun -n 2 ./ball\n");
+        shmem_finalize();
+        return 2;
+    }
 
     for (long n = 1; n <= THROWS; n++) {
         if (n % 2 == me) { /* I throw: PE 1 the odd ones */
