@@ -43,7 +43,7 @@
 static atomic_int series; /* initializations that are not yet finalized */
 static int level;
 static bool prepared, configured;
-static bool stopped; /* the last initialization was finalized */
+static bool ended; /* the last initialization was finalized */
 
 static void say_unknown(const char *sentence) { meshmem_warn("%s", sentence); }
 
@@ -304,7 +304,7 @@ void meshmem_world_stop(const char *call, void (*before)(void))
     meshmem_capacity_close();
     meshmem_backing_close();
     meshmem_window_close();
-    stopped = true;
+    ended = true;
     atomic_store(&series, 0);
 }
 
@@ -318,9 +318,9 @@ void meshmem_world_refuse(const char *call)
         meshmem_fail(call, "called in a forked child, which is not a PE of the job");
     if (!meshmem_boot.n_pes && meshmem_boot_attach(problem, sizeof problem) < 0)
         meshmem_fail(call, "%s", problem);
-    if (!stopped) /* as of a PE, so that the message comes with the place */
+    if (!ended) /* as of a PE, so that the message comes with the place */
         meshmem_error_open(meshmem_boot_fail, -1, false);
-    meshmem_fail(call, stopped ? "called after shmem_finalize" : "called before shmem_init");
+    meshmem_fail(call, ended ? "called after shmem_finalize" : "called before shmem_init");
 }
 
 bool meshmem_world_started(void) { return atomic_load(&series) > 0 && !meshmem_fork_child; }
