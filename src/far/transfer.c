@@ -14,16 +14,18 @@
 #include <string.h>
 
 enum {
-    PIECE = 1 << 20,   /* bytes passed to the wire at a time */
-    PENDING = 3 << 18, /* a direction of a link takes no further piece while this many bytes are
-                             pending */
+    WHOLE = 1 << 20, /* a transfer of at most so many bytes goes as one piece, and passes at once */
+    PIECE = 1 << 19, /* bytes of a larger one that are passed to the wire at a time */
+    PENDING =
+        3 << 18,     /* a direction of a link takes no further piece while this many bytes are
+                        pending: more than PIECE, so that the wire has the next one when one ends */
     SPARE = 1 << 19, /* bytes more that may be pending if the next piece is a whole transfer, which
                         does not wait for the rest of large ones */
     SHORT = 1 << 15, /* bytes of a piece when something may want to pass; a step posts one, since
                         that takes as long as the system copies it */
     FEW = 2 * SHORT, /* when something may want to pass, no further piece while this many bytes are
                         pending */
-    CALM = 1 << 18,  /* bytes of pieces after which nothing seems to want to pass any more */
+    CALM = 1 << 17,  /* bytes of pieces after which nothing seems to want to pass any more */
     LEAST = 64,      /* the least data for which a new frame is started */
 };
 
@@ -98,6 +100,17 @@ static char *find_local(struct meshmem_proxy *p, const struct drain *drain,
     return may ? meshmem_record_address(w.local) : NULL;
 }
 
+/* Whether the PE waits for the source of the write, or for the read, and asks for nothing until
+ * then. */
+static bool is_awaited(const struct meshmem_proxy *p, const struct transfer *t, bool early)
+{
+    const struct meshmem_far_memory *far = p->setup.pe[t->drain->pe].far;
+    const struct meshmem_counter_memory *counter = t->tally.counter;
+    return t->is_write ? early
+                       : counter >= &far->counter[MESHMEM_COUNTER_WAITER].memory &&
+                             counter < &far->counter[MESHMEM_COUNTER_CONTEXT].memory;
+}
+
 static struct transfer *take_transfer(struct meshmem_proxy *p)
 {
     struct transfer *t = p->free_transfer;
@@ -131,8 +144,9 @@ bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const 
         .then = w.then,
         .then_value = w.then_value,
     };
-    if (!drain->link->moving[0] && !drain->link->moving[1])
-        meshmem_link_disturb(drain->link); /* what a PE waits for often follows at once */
+    if (!t->link->moving[0] &&
+        !t->link->moving[1]) /* else what a PE waits for often follows soon */
+        t->link->calm = is_awaited(p, t, w.early) ? CALM : 0;
     drain->transfers++;
     drain->pending++;
     struct movement *m = &drain->movement[t->is_write];
@@ -270,7 +284,7 @@ static uint64_t least_of(uint64_t a, uint64_t b) { return a < b ? a : b; }
 static bool gives_way(const struct transfer *t)
 {
     const struct link *link = t->link;
-    return t->bytes > PIECE &&
+    return t->bytes > WHOLE &&
            (link->calm < CALM || link->wanted > link->confirmed || meshmem_link_answers(link));
 }
 
@@ -280,7 +294,7 @@ static bool may_move(const struct meshmem_proxy *p, const struct transfer *t)
     uint64_t moving = t->link->moving[t->is_write];
     if (gives_way(t))
         return moving < FEW && !(p->has_passed && p->pieces);
-    return moving < (t->bytes <= PIECE ? PENDING + SPARE : PENDING);
+    return moving < (t->bytes <= WHOLE ? PENDING + SPARE : PENDING);
 }
 
 /* Post the next piece; false: not now. */
@@ -291,7 +305,7 @@ static bool post(struct meshmem_proxy *p, struct transfer *t)
     if (!there)
         return false;
     uint64_t bytes = least_of(t->bytes - t->posted, meshmem_key_rest(there, remote));
-    bytes = least_of(bytes, gives_way(t) ? SHORT : PIECE);
+    bytes = least_of(bytes, gives_way(t) ? SHORT : t->bytes <= WHOLE ? WHOLE : PIECE);
     p->has_passed |= gives_way(t);
     if (meshmem_key_moves(there) && meshmem_record_is_private(t->local))
         return move_piece(p, t, there, NULL, bytes);
