@@ -23,6 +23,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -212,14 +213,34 @@ static void describe_shortage(const struct meshmem_run *run, char *text, size_t 
              here ? "killed it" : "killed a process of this host meanwhile", bounds);
 }
 
-static void say_signal(struct meshmem_run *run, const char *who, bool many, int status)
+/* The same if its limit on processor time is over, which the kernel counts by ticks. */
+static void describe_time(const struct meshmem_child *child, char *text, size_t size)
 {
-    char shortage[400] = "";
-    if (WTERMSIG(status) == SIGKILL)
-        describe_shortage(run, shortage, sizeof shortage);
+    struct rlimit limit;
+    double used = (double)child->computed * 1e-6;
+    if (getrlimit(RLIMIT_CPU, &limit) == 0 && limit.rlim_max != RLIM_INFINITY &&
+        used + 1 >= 0.9 * (double)limit.rlim_max)
+        snprintf(text, size,
+                 ": %.1f s of processor time were used, and the limit is %llu s (ulimit -Ht)", used,
+                 (unsigned long long)limit.rlim_max);
+}
+
+static void say_signal(struct meshmem_run *run, const char *who, bool many,
+                       const struct meshmem_child *child)
+{
+    char reason[400] = "";
+    int status = child->wait_status, number = WTERMSIG(status);
+    if (number == SIGKILL)
+        describe_shortage(run, reason, sizeof reason);
+    if (number == SIGKILL && !*reason)
+        describe_time(child, reason, sizeof reason);
+    if (number == SIGSYS)
+        snprintf(reason, sizeof reason,
+                 ": a filter of system calls (seccomp), as containers and sandboxes have, forbids "
+                 "a call that was made");
     meshmem_output_say(&run->output, "oshrun: %s %s killed by signal %d (%s)%s%s", who,
-                       many ? "were" : "was", WTERMSIG(status), strsignal(WTERMSIG(status)),
-                       WCOREDUMP(status) ? ", core dumped" : "", shortage);
+                       many ? "were" : "was", number, strsignal(number),
+                       WCOREDUMP(status) ? ", core dumped" : "", reason);
 }
 
 /* Print the message of PE pe, if there is one, for all PEs in `in`. */
@@ -249,7 +270,7 @@ static void say_one(struct meshmem_run *run, uint32_t pe, unsigned char *in)
     if (end != MESHMEM_END_STATUS)
         say_message(run, pe, who, in);
     if (end == MESHMEM_END_SIGNAL)
-        say_signal(run, who, many, status);
+        say_signal(run, who, many, &run->children[pe]);
     if (end == MESHMEM_END_STATUS)
         meshmem_output_say(&run->output, "oshrun: %s exited with status %d", who,
                            WEXITSTATUS(status));

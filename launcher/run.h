@@ -37,6 +37,7 @@ struct meshmem_child {
     bool left;                   /* ended while RUNNING, with status 0 */
     bool behind;                 /* its program lived longer than pid, and was killed */
     int wait_status;             /* as waitpid gave it; valid when ended */
+    uint64_t computed;           /* microseconds of processors that it has used; likewise */
     enum meshmem_end end;        /* valid when ended */
     enum meshmem_pe_state state; /* of its slot when it ended */
     uint32_t turn;               /* of its slot's waiting, at the last look of stall.c */

@@ -19,6 +19,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -103,14 +104,18 @@ static bool reap(struct meshmem_run *run, uint64_t now)
 {
     int wait_status;
     pid_t pid;
+    struct rusage used;
     read_exec_pipe(run, now); /* first, since the error of an exec is written before its PE ends */
-    while ((pid = waitpid(-1, &wait_status, WNOHANG)) > 0) {
+    while ((pid = wait4(-1, &wait_status, WNOHANG, &used)) > 0) {
         uint32_t p = 0;
         while (p < run->n && run->children[p].pid != pid)
             p++;
-        if (p < run->n && !run->children[p].ended)
+        if (p < run->n && !run->children[p].ended) {
+            run->children[p].computed =
+                (uint64_t)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1000000 +
+                (uint64_t)(used.ru_utime.tv_usec + used.ru_stime.tv_usec);
             end_pe(run, p, wait_status, now);
-        else if (p == run->n)
+        } else if (p == run->n)
             meshmem_failure_note_orphan(run, pid, wait_status);
     }
     return pid == 0;

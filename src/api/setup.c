@@ -113,7 +113,7 @@ void pshmem_finalize(void)
         meshmem_shim_refuse_start(CALL);
     int cancel = meshmem_os_hold_cancel();
     if (at_exit)
-        meshmem_world_stop_at_exit();
+        meshmem_world_stop_at_exit(CALL);
     else
         meshmem_world_stop(CALL, withdraw);
     meshmem_os_let_cancel(cancel);

@@ -170,7 +170,13 @@ static const char *remedy(const char *reason)
     if (memory)
         return "is memory short, or the number of mappings (vm.max_map_count)?";
     if (strstr(reason, "No such file"))
-        return "install that library, or add its directory to LD_LIBRARY_PATH";
+        return getenv("LD_LIBRARY_PATH")
+                   ? "install that library, or add its directory to LD_LIBRARY_PATH, unless a "
+                     "library that needs it is there by mistake (ldd shows which are taken)"
+                   : "install that library, or add its directory to LD_LIBRARY_PATH";
+    if (strstr(reason, "file too short") || strstr(reason, "invalid ELF header") ||
+        strstr(reason, "cannot read file data"))
+        return "is that file a library, and all of it there?";
     return "is it of another version than the libraries here?";
 }
 

@@ -200,6 +200,13 @@ const char *meshmem_os_remedy(int error)
                : "";
 }
 
+const char *meshmem_os_map_remedy(int error)
+{
+    return error == ENOMEM ? "; is there a limit on addresses (ulimit -v), or on mappings "
+                             "(vm.max_map_count)?"
+                           : meshmem_os_remedy(error);
+}
+
 const char *meshmem_os_thread_remedy(int error)
 {
     return error == EPERM ? "; a filter of system calls refuses clone3, as those of old container "

@@ -129,6 +129,9 @@ const char *meshmem_os_open_remedy(int pid, int error);
  * to be written after it; or nothing. */
 const char *meshmem_os_remedy(int error);
 
+/* The same about an error of mmap. */
+const char *meshmem_os_map_remedy(int error);
+
 /* The same about an error of pthread_create. */
 const char *meshmem_os_thread_remedy(int error);
 

@@ -76,7 +76,8 @@ struct meshmem_job *meshmem_job_create(uint32_t n_pes, uint32_t n_world, uint32_
     }
     struct meshmem_job *job = meshmem_job_map(*file, n_pes, n_world, cores, 0);
     if (!job) {
-        snprintf(problem, size, "no room to map the job's memory: %s", strerror(errno));
+        snprintf(problem, size, "no room to map the job's memory: %s%s", strerror(errno),
+                 meshmem_os_map_remedy(errno));
         close(*file);
         *file = -1;
     }

@@ -50,7 +50,8 @@ static struct meshmem_job *map_head(int file, char *problem, size_t size)
     }
     job = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
     if (job == MAP_FAILED) {
-        snprintf(problem, size, "no room to map the job's memory: %s", strerror(errno));
+        snprintf(problem, size, "no room to map the job's memory: %s%s", strerror(errno),
+                 meshmem_os_map_remedy(errno));
         return NULL;
     }
     return job;

@@ -9,8 +9,8 @@
  * wait for what a collective puts, and several PEs put at the same time (docs/why/alltoall.md). */
 static size_t threshold(const struct meshmem_issue *issue)
 {
-    size_t part = issue->write_threshold / 4;
-    return part > issue->lone_threshold ? part : issue->lone_threshold;
+    size_t part = issue->write_threshold / 4, told = meshmem_post_told_threshold(issue);
+    return part > told ? part : told;
 }
 
 /* Copies go into the ring, where they stay in order: those that are not worth a transfer, and any
@@ -41,10 +41,11 @@ void meshmem_far_put_until_flush(struct meshmem_far_ctx *ctx, void *dest, const 
 static enum meshmem_far_mode choose_counted(const struct meshmem_ring *ring, const void *dest,
                                             size_t bytes, int pe)
 {
-    if (bytes < ring->issue->lone_threshold)
+    size_t told = meshmem_post_told_threshold(ring->issue);
+    if (bytes < told)
         return MESHMEM_FAR_COPIED;
     uint64_t word = meshmem_post_name(ring, dest, bytes, pe);
-    if (!is_copied(ring, dest, bytes) || meshmem_post_is_lone(ring, bytes, word) ||
+    if (!is_copied(ring, dest, bytes) || meshmem_post_is_lone(ring, told, bytes, word) ||
         (ring->large && meshmem_post_is_registered(ring->issue, meshmem_record_segment(word))))
         return MESHMEM_FAR_MOVED;
     return MESHMEM_FAR_COPIED;
@@ -52,7 +53,7 @@ static enum meshmem_far_mode choose_counted(const struct meshmem_ring *ring, con
 
 bool meshmem_far_copies(const struct meshmem_far_ctx *ctx, size_t bytes)
 {
-    return bytes < ctx->ring->issue->lone_threshold;
+    return bytes < meshmem_post_told_threshold(ctx->ring->issue);
 }
 
 void meshmem_far_put_counted(struct meshmem_far_ctx *ctx, void *dest, const void *source,

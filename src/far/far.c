@@ -72,8 +72,8 @@ static struct meshmem_far_memory *map_memory(int i, size_t bytes)
     void *got = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, meshmem_boot.file,
                      (off_t)meshmem_far_in_file(meshmem_boot.near_slot[i]));
     if (got == MAP_FAILED)
-        meshmem_fail("shmem_init", "no room to map what PEs and the network share: %s",
-                     strerror(errno));
+        meshmem_fail("shmem_init", "no room to map what PEs and the network share: %s%s",
+                     strerror(errno), meshmem_os_map_remedy(errno));
     madvise(got, bytes, MADV_DONTFORK);
     madvise(got, bytes, MADV_DONTDUMP);
     return got;

@@ -62,7 +62,7 @@ struct meshmem_far_costs {
     double moved; /* per_byte of data that the wire moves itself, without copies into and out of
                      frames */
     double moves_from; /* the bytes of a put from which it does so; INFINITY: never */
-    double lone_from;  /* the same with nothing else under way */
+    double lone_from;  /* the same with nothing else under way, if a signal or a count follows */
 };
 const struct meshmem_far_costs *meshmem_far_costs(void);
 

@@ -11,6 +11,10 @@
 #include "far/inside.h"
 #include "far/queue.h"
 
+enum {
+    LINK_FEW = 1 << 16 /* bytes under way that are not too many for what wants to pass */
+};
+
 /* Operations that complete when a frame is acknowledged. */
 struct due {
     uint64_t number; /* of the frame */
@@ -154,12 +158,14 @@ static inline void meshmem_link_count(struct link *link, struct drain *drain, st
 }
 
 /* Of what was counted last: so many bytes of writes were passed to the wire before the open frame,
- * and have arrived when that has; its acknowledgement is to come at once. */
+ * and have arrived when that has. With many bytes under way its acknowledgement is to come at once.
+ */
 static inline void meshmem_link_land(struct link *link, uint32_t bytes)
 {
     struct due *last = meshmem_queue_last(&link->due, sizeof *last);
     last->landing += bytes;
-    link->open->head.flags |= FRAME_REQUESTS_ACK;
+    if (link->moving[1] >= LINK_FEW)
+        link->open->head.flags |= FRAME_REQUESTS_ACK;
 }
 
 /* Announce a query: its answer of this size goes there; false: not now. */

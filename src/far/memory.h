@@ -106,6 +106,13 @@ struct meshmem_far_heap {
     int32_t pid, file; /* the process that has the file open, and its descriptor there */
 };
 
+/* The size from which a lone put is better as a transfer, if a small message follows it that shares
+ * a frame with a copy, but needs one of its own behind one. Measured (docs/why/far.md). */
+static inline size_t meshmem_far_told_threshold(size_t lone, size_t write)
+{
+    return lone / 2 > write - lone ? write : lone + lone / 2;
+}
+
 struct meshmem_far_memory {
     _Alignas(64) _Atomic uint32_t
         arrivals; /* futex: changed after an arrival for this PE if `sleeping`, to unpark it, and in

@@ -334,7 +334,8 @@ static struct meshmem_far_costs costs_of(const struct meshmem_wire_end *end)
         .crowd = (double)meshmem_hand.n / meshmem_hand.cores,
         .moved = of->moved_per_byte > 0 ? of->moved_per_byte : of->per_byte,
         .moves_from = (double)moves_from(of, false),
-        .lone_from = (double)moves_from(of, true),
+        .lone_from =
+            (double)meshmem_far_told_threshold(moves_from(of, true), moves_from(of, false)),
     };
 }
 

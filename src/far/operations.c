@@ -61,19 +61,22 @@ static bool asks_for_sources(const struct meshmem_issue *issue)
 
 /* A blocking call may return earlier if its data is copied into the ring. The data of a
  * non-blocking call is moved if possible, since a copy would wait for room. A lone put completes
- * sooner as a transfer even from a smaller size on. early: the source is awaited; word: the first
- * word of dest; local: the first word of the source of a transfer. */
+ * sooner as a transfer even from a smaller size on. early: the source is awaited; told: a
+ * signal follows; word: the first word of dest; local: the first word of the source of a transfer.
+ */
 static enum path choose_path(const struct meshmem_ring *ring, uint64_t word, const void *source,
-                             size_t bytes, enum meshmem_far_mode mode, bool early, uint64_t *local)
+                             size_t bytes, enum meshmem_far_mode mode, bool early, bool told,
+                             uint64_t *local)
 {
     const struct meshmem_issue *issue = ring->issue;
+    size_t lone = told ? meshmem_post_told_threshold(issue) : issue->lone_threshold;
     unsigned segment;
     uint64_t offset;
     bool moved = mode == MESHMEM_FAR_MOVED;
     size_t threshold = early ? issue->source_threshold : issue->write_threshold;
     if (mode == MESHMEM_FAR_COPIED)
         return AS_COPY;
-    moved |= !asks_for_sources(issue) && meshmem_post_is_lone(ring, bytes, word);
+    moved |= !asks_for_sources(issue) && meshmem_post_is_lone(ring, lone, bytes, word);
     if (!moved && !meshmem_post_is_large(issue, threshold, bytes, word))
         return AS_COPY;
     if (meshmem_post_find(issue, source, bytes, &segment, &offset)) {
@@ -105,7 +108,7 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole, v
     struct meshmem_counter *counter = joined.counter;
     uint64_t word = meshmem_post_aim(ring, counter, dest, bytes, pe);
     bool early = mode != MESHMEM_FAR_NONBLOCKING || asks_for_sources(ring->issue);
-    enum path path = choose_path(ring, word, source, bytes, mode, early, &local);
+    enum path path = choose_path(ring, word, source, bytes, mode, early, then[0] != 0, &local);
     if (path == AS_COPY) {
         meshmem_post_copy(ring, counter, word, source, bytes);
     } else if (path == AS_TRANSFER) {
@@ -279,7 +282,7 @@ put_then_signal(struct meshmem_ring *ring, struct meshmem_counter *whole, void *
     enum meshmem_record_kind kind = op == AMO_SET ? RECORD_SET8 : RECORD_ADD8;
     uint64_t word = meshmem_post_name(ring, signal, sizeof *signal, pe);
     uint64_t then[2] = {word | meshmem_record_word(kind, 0, 0, 0), value};
-    bool corks = bytes && bytes < ring->issue->lone_threshold && !ring->corked;
+    bool corks = bytes && bytes < meshmem_post_told_threshold(ring->issue) && !ring->corked;
     if (corks) /* they leave together */
         meshmem_ring_cork(ring);
     enum path path = bytes ? put(ring, whole, dest, source, bytes, pe, mode, then) : AS_COPY;

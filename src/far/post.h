@@ -123,13 +123,19 @@ static inline bool meshmem_post_is_large_get(const struct meshmem_issue *issue, 
            meshmem_post_is_registered(issue, segment);
 }
 
-/* Whether a put of this many bytes to the word's address follows a wait with nothing left in the
- * ring. Then somebody probably waits for it, too: a transfer completes sooner than copies, though a
- * stream of copies is faster. */
-static inline bool meshmem_post_is_lone(const struct meshmem_ring *ring, size_t bytes,
-                                        uint64_t word)
+/* The size from which a lone put that a signal or a count follows is a transfer. */
+static inline size_t meshmem_post_told_threshold(const struct meshmem_issue *issue)
 {
-    return meshmem_post_is_large(ring->issue, ring->issue->lone_threshold, bytes, word) &&
+    return meshmem_far_told_threshold(issue->lone_threshold, issue->write_threshold);
+}
+
+/* Whether a put of this many bytes to the word's address, at least `threshold`, follows a wait with
+ * nothing left in the ring. Then somebody probably waits for it, too: a transfer completes sooner
+ * than copies, though a stream of copies is faster. */
+static inline bool meshmem_post_is_lone(const struct meshmem_ring *ring, size_t threshold,
+                                        size_t bytes, uint64_t word)
+{
+    return meshmem_post_is_large(ring->issue, threshold, bytes, word) &&
            atomic_load_explicit(&ring->waits, memory_order_relaxed) != meshmem_wait_count() &&
            atomic_load_explicit(&ring->memory->tail, memory_order_relaxed) ==
                atomic_load_explicit(&ring->memory->head, memory_order_relaxed);

@@ -414,7 +414,8 @@ static void start_thread(struct meshmem_driver *d)
 static void make_doorbell(struct meshmem_driver *d)
 {
     if (pipe2(d->doorbell, O_NONBLOCK | O_CLOEXEC) != 0)
-        meshmem_fail("shmem_init", "no pipe to wake the network's thread: %s", strerror(errno));
+        meshmem_fail("shmem_init", "no pipe to wake the network's thread: %s%s", strerror(errno),
+                     meshmem_os_remedy(errno));
     for (int i = 0; i < 2; i++)
         meshmem_descriptors_note(&d->needs, d->doorbell[i]);
     meshmem_descriptors_note(&d->needs, d->wire->wire->descriptor(d->wire));

@@ -21,12 +21,10 @@ enum {
                         pending: more than PIECE, so that the wire has the next one when one ends */
     SPARE = 1 << 19, /* bytes more that may be pending if the next piece is a whole transfer, which
                         does not wait for the rest of large ones */
-    SHORT = 1 << 15, /* bytes of a piece when something may want to pass; a step posts one, since
-                        that takes as long as the system copies it */
-    FEW = 2 * SHORT, /* when something may want to pass, no further piece while this many bytes are
-                        pending */
-    CALM = 1 << 17,  /* bytes of pieces after which nothing seems to want to pass any more */
-    LEAST = 64,      /* the least data for which a new frame is started */
+    SHORT = LINK_FEW / 2, /* bytes of a piece when something may want to pass; a step posts one,
+                             since that takes as long as the system copies it */
+    CALM = 1 << 17,       /* bytes of pieces after which nothing seems to want to pass any more */
+    LEAST = 64,           /* the least data for which a new frame is started */
 };
 
 /* arrived <= posted <= bytes. */
@@ -293,7 +291,7 @@ static bool may_move(const struct meshmem_proxy *p, const struct transfer *t)
 {
     uint64_t moving = t->link->moving[t->is_write];
     if (gives_way(t))
-        return moving < FEW && !(p->has_passed && p->pieces);
+        return moving < LINK_FEW && !(p->has_passed && p->pieces);
     return moving < (t->bytes <= WHOLE ? PENDING + SPARE : PENDING);
 }
 

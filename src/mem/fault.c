@@ -351,6 +351,20 @@ static bool explain_late(const void *fault)
     return true;
 }
 
+/* Explain that a mapped file has no page there, as a library of which only a part was copied; false
+ * if no file is mapped. */
+static bool explain_cut(const void *fault, const char *call)
+{
+    char where[256];
+    meshmem_symmetric_describe(where, sizeof where, fault, 1);
+    if (meshmem_fault_during || !strchr(where, '/'))
+        return false;
+    say("%s%p %s; the file has no such page: was it cut or overwritten, or copied only in part, or "
+        "is its file system full?",
+        call, fault, where);
+    return true;
+}
+
 /* Explain an access that faulted. */
 static void explain_access(int number, const siginfo_t *info, const struct meshmem_registers *r)
 {
@@ -373,7 +387,7 @@ static void explain_access(int number, const siginfo_t *info, const struct meshm
             *remedy ? remedy + 1 : "");
     else if (number == SIGBUS && info->si_code == BUS_ADRERR &&
              (explain_page(address, pe >= 0 ? pe : meshmem_boot.pe, call) ||
-              explain_late(info->si_addr)))
+              explain_late(info->si_addr) || (pe < 0 && explain_cut(info->si_addr, call))))
         ;
     else if (pe >= 0)
         explain_symmetric(address, pe, call, remedy);

@@ -419,8 +419,8 @@ static void map_data(const struct meshmem_window *w, int i, uintptr_t delta)
         if (mmap(start, w->data.range[r].bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
                  meshmem_boot.file,
                  (off_t)meshmem_window_range_in_file(meshmem_boot.near_slot[i], r)) == MAP_FAILED)
-            meshmem_fail("shmem_init", "the static data of PE %d cannot be mapped: %s",
-                         w->near_pe[i], strerror(errno));
+            meshmem_fail("shmem_init", "the static data of PE %d cannot be mapped: %s%s",
+                         w->near_pe[i], strerror(errno), meshmem_os_map_remedy(errno));
     }
 }
 

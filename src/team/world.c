@@ -344,18 +344,22 @@ int meshmem_world_ends_at_exit(void)
     return atomic_load(&series);
 }
 
-void meshmem_world_stop_at_exit(void)
+/* Other PEs may be in shmem_finalize, so this PE passes the same barriers. */
+void meshmem_world_stop_at_exit(const char *call)
 {
     if (atomic_load(&series) > 1) {
+        meshmem_team_barrier_all(call);
         atomic_fetch_sub(&series, 1);
         return;
     }
     meshmem_ctx_quiet_all();
     meshmem_symmetric_audit_due();
-    meshmem_team_barrier_all("exit after start_pes");
+    meshmem_team_barrier_all(call);
     say_leaving(1);
-    if (!meshmem_boot_lost())
+    if (!meshmem_boot_lost()) {
         meshmem_far_exit();
+        meshmem_boot_host_barrier(call);
+    }
     meshmem_boot_enter(MESHMEM_PE_FINALIZED);
 }
 

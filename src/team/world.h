@@ -34,7 +34,7 @@ int meshmem_world_thread_level(void);
  * finalized, by as many calls of stop_at_exit, of which the last one ends the library; 0: it is not
  * due, which it is once. If it is, waits give up from now on when a PE is gone. */
 int meshmem_world_ends_at_exit(void);
-void meshmem_world_stop_at_exit(void);
+void meshmem_world_stop_at_exit(const char *call);
 
 /* End the job with this exit status; does not return. */
 _Noreturn void meshmem_world_exit(int status);

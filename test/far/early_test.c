@@ -116,6 +116,35 @@ static void others_pass_what_has_left(void **state)
     meshmem_far_quiet(job_become(0, 0));
 }
 
+/* Put a little with a signal from one of PEs 0 and 2 to the other, and wait there. */
+static void pass_to_and_fro(int rounds)
+{
+    enum { LITTLE = 30000 };
+    static uint64_t passed;
+    for (int i = 0; i < rounds; i++) {
+        int from = i % 2 * 2, to = 2 - from;
+        struct meshmem_far_ctx *ctx = job_become(from, 0);
+        uint64_t *signal = (uint64_t *)job_at(from, HEAP, 0);
+        meshmem_far_put_signal(ctx, job_at(from, HEAP, 64), job_at(from, HEAP, FROM), LITTLE,
+                               signal, AMO_SET, ++passed, to, MESHMEM_FAR_BLOCKING);
+        while (*(uint64_t *)job_at(to, HEAP, 0) != passed)
+            job_go_on();
+    }
+}
+
+/* Where data passes to and fro, what returns acknowledges it: no frame is sent for that alone. */
+static void what_returns_acknowledges(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 20 };
+    pass_to_and_fro(4); /* keys are known; nobody waits for acknowledgements any more */
+    uint64_t before = job_proxy(0, 1)->counts.frames_sent + job_proxy(1, 0)->counts.frames_sent;
+    pass_to_and_fro(ROUNDS);
+    uint64_t after = job_proxy(0, 1)->counts.frames_sent + job_proxy(1, 0)->counts.frames_sent;
+    assert_int_equal(after - before, ROUNDS);
+    assert_true(job_proxy(0, 1)->counts.transfers >= ROUNDS / 2);
+}
+
 #define ORDERED(name) cmocka_unit_test_setup_teardown(name, open_ordered, close_job)
 
 int main(void)
@@ -125,6 +154,7 @@ int main(void)
         ORDERED(local_completion_waits_until_data_has_left),
         ORDERED(what_has_left_is_bounded),
         ORDERED(others_pass_what_has_left),
+        ORDERED(what_returns_acknowledges),
     };
     return cmocka_run_group_tests_name("sources and arrival", tests, NULL, NULL);
 }

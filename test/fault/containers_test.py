@@ -56,7 +56,11 @@ int main(void)
     return wrong;
 }
 """
-NO_ACCEPT = """
+FORBIDDEN = """
+#ifndef FIRST
+#define FIRST SYS_accept
+#define SECOND SYS_accept4
+#endif
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <shmem.h>
@@ -70,8 +74,8 @@ int main(int argc, char **argv)
 {
     struct sock_filter filter[] = {
         BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_accept, 1, 0),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_accept4, 0, 1),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, FIRST, 1, 0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SECOND, 0, 1),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (unsigned)atoi(argv[argc - 1])),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
     };
@@ -243,7 +247,7 @@ class Containers(TestCase):
         """A filter of system calls refuses it, as a container's may: nodes do not wait for each other without end, nor
         for the only one that may not accept, whose requests the other one refuses every 10 s, since its own count; and
         not even where they were told to wait for ever, as a filter stays."""
-        program = compile_c("#define START shmem_init()\n" + NO_ACCEPT, "-O2", name="no_accept")
+        program = compile_c("#define START shmem_init()\n" + FORBIDDEN, "-O2", name="no_accept")
         for timeout, first, second in ((1, errno.EPERM, errno.EPERM), (1, errno.EACCES, errno.EACCES),
                                        (1, errno.ENOSYS, errno.ENOSYS), (11, 0, errno.EPERM),
                                        (0, errno.EPERM, errno.EPERM)):
@@ -254,8 +258,27 @@ class Containers(TestCase):
             self.failed(job, rf"whoever connects to this node could not be accepted for {timeout or 10} s: "
                         rf"{os.strerror(second)}; is accept forbidden in this container or sandbox\?\n")
 
+    def test_no_connect(self):
+        """A filter, or a rule of the host, refuses it: nobody is said to be silent, and nothing waits for ever where
+        nodes were told to, as such rules stay."""
+        program = compile_c("#define START shmem_init()\n" + FORBIDDEN, "-O2", "-DFIRST=SYS_connect",
+                            "-DSECOND=SYS_connect", name="no_connect")
+        for timeout, error in ((4, errno.EPERM), (4, errno.EACCES), (0, errno.ENOSYS)):
+            job = Job([OSHRUN, *NETWORK, "-n", 2, program, error], {"SHMEM_FAR_TIMEOUT": str(timeout)}).end()
+            if job.status == 77:
+                self.skipTest(job.output)
+            self.failed(job, rf"node \d cannot be reached: fi_connect: {os.strerror(error)}; is connect forbidden in "
+                        r"this container or sandbox\?\n")
+
+    def test_killed_by_a_filter(self):
+        """The kernel does it by this signal, whose name says nothing of a filter."""
+        job = oshrun(2, "sh", "-c", "kill -SYS $$")
+        self.failed(job, r"^oshrun: PEs 0-1 were killed by signal 31 .*: a filter of system calls \(seccomp\), as "
+                    r"containers and sandboxes have, forbids a call that was made\n")
+        self.assertEqual(job.status, 128 + 31)
+
     def test_no_accept_by_unique_id(self):
-        program = compile_c(START_BY_UID + NO_ACCEPT, "-O2", name="no_accept_by_uid")
+        program = compile_c(START_BY_UID + FORBIDDEN, "-O2", name="no_accept_by_uid")
         self.good(Job([program, 0]).end())
         job = Job([program, errno.EPERM], {"SHMEM_START_TIMEOUT": "1"}).end()
         if job.status == 77:

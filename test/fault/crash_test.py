@@ -18,6 +18,7 @@ PROGRAM = """
 #include <assert.h>
 #include <shmem.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -114,6 +115,11 @@ __attribute__((noinline)) static void update(int what)
     case 22: damage(); break;
     case 21: return_to(unmapped()); break;
     case 23: return_to(NULL); break;
+    case 24: { /* a file of which its end is missing, as a library that was copied in part */
+        FILE *file = fopen("cut", "w+");
+        crash((int *)((char *)mmap(NULL, 8192, PROT_READ | PROT_WRITE, MAP_SHARED, fileno(file), 0) + 4096));
+        break;
+    }
     case 9: shmem_ctx_putmem(SHMEM_CTX_DEFAULT, counter, NULL, 40, (me + 1) % n); break;
     }
 }
@@ -250,14 +256,18 @@ class Crash(TestCase):
         return job
 
     def test_fault(self):
-        self.says(0, SEGV + r"  crash at \S*crash\.c:30\n" + IN_UPDATE + r"\Z", once=["killed", "main at"])
+        self.says(0, SEGV + r"  crash at \S*crash\.c:31\n" + IN_UPDATE + r"\Z", once=["killed", "main at"])
+
+    def test_cut_file(self):
+        job = self.says(24, r"PEs 0-3: 0x\w+ lies in /\S+/cut; the file has no such page: was it cut", cwd=SCRATCH)
+        self.assertNotIn("cannot be written", job.output)
 
     def test_no_code(self):
         """A pointer to a function that leads nowhere: the call is named. Nothing is known of who has called a function
         that returns elsewhere."""
         for case in 18, 19, 20:
             self.says(case, r"PEs 0-3: the program has called (\(nil\)|0x\w+), where there is no code: is a pointer to "
-                      r"a function not set, .*\n" + SEGV + r"  call at \S*crash\.c:17\n" + IN_UPDATE,
+                      r"a function not set, .*\n" + SEGV + r"  call at \S*crash\.c:18\n" + IN_UPDATE,
                       once=["has called", "killed"])
         self.says(21, r"PEs 0-3: the program has jumped to 0x\w+, where there is no code; was a return address on its "
                   r"stack, or a pointer to a function, overwritten\?.*\n" + SEGV, once=["has jumped", "killed"])
@@ -266,7 +276,7 @@ class Crash(TestCase):
     def test_damaged_frame(self):
         """The unwinder faults, too; where the program has faulted is known."""
         program = compile_c(PROGRAM, "-O0", "-w", name="damaged")
-        self.says(22, SEGV + r"  damage at \S*damaged\.c:27\n", program=program, once=["killed"])
+        self.says(22, SEGV + r"  damage at \S*damaged\.c:28\n", program=program, once=["killed"])
 
     def test_explained_once(self):
         """The addresses differ, and so do the PEs that were meant."""
@@ -376,7 +386,7 @@ class Crash(TestCase):
 
         for prepare in ignore, block:
             with self.subTest(prepare.__name__):
-                self.says(0, SEGV + r"  crash at \S*crash\.c:30\n" + IN_UPDATE + r"\Z", preexec_fn=prepare)
+                self.says(0, SEGV + r"  crash at \S*crash\.c:31\n" + IN_UPDATE + r"\Z", preexec_fn=prepare)
                 self.says(8, r"PEs 0-3 were killed by signal 8 .*\n" + IN_UPDATE, preexec_fn=prepare)
                 self.says(2, r"PEs 0-3 were killed by signal 6 .*\n(  .*\n)+" + IN_UPDATE, preexec_fn=prepare)
                 for case, number in (0, signal.SIGSEGV), (2, signal.SIGABRT):
@@ -444,7 +454,7 @@ class Crash(TestCase):
         for option in ("-static-meshmem", "-static"):
             with self.subTest(option):
                 file = compile_c(PROGRAM, "-O1", "-w", option, name=f"crash{option}")
-                self.says(0, SEGV + r"  crash at \S*\.c:30\n  update at .*\n  main at .*\n\Z", program=file)
+                self.says(0, SEGV + r"  crash at \S*\.c:31\n  update at .*\n  main at .*\n\Z", program=file)
                 self.says(23, r"the program has jumped to \(nil\), .*\n" + SEGV + r"\Z", program=file)
                 self.says(3, r"shmem_ctx_long_p: the PE is 77.*\n  update at .*\n  main at", program=file)
                 self.says(5, r"it is a global variable \(counter\+0x8\)", program=file)
@@ -455,7 +465,7 @@ class Crash(TestCase):
             job = subprocess.run([self.program, case], capture_output=True, text=True, env=os.environ | env)
             self.assertRegex(job.stderr, "^" + text.replace("^", "meshmem: PE 0: ") + "$")
         signal = r"^signal 11 \(Segmentation fault\) ends it in:\n"
-        says("0", signal + r"^  crash at \S*\.c:30\n^  update at .*\n^  main at .*\n")
+        says("0", signal + r"^  crash at \S*\.c:31\n^  update at .*\n^  main at .*\n")
         says("3", r"meshmem: shmem_ctx_long_p: the PE is 77.*\n")
         says("0", signal + r"^  crash in crash\n^  update in crash\n^  main in crash\n", PATH=str(SCRATCH))
 

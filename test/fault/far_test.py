@@ -365,6 +365,8 @@ int main(int argc, char **argv)
                      r"cannot be used: SHMEM_OFI_USE_PROV_NAME=nonsense SHMEM_OFI_USE_FABRIC_NAME=none: ")
         # Whether libfabric has it or not, it is not among those that there are.
         self.refused({"SHMEM_OFI_PROVIDER": "sockets"}, r"SHMEM_OFI_PROVIDER=sockets.*; there are (?!.*sockets)")
+        self.refused({"FI_PROVIDER": "shm"}, r"libfabric [\d.]+ \(/.*\) with FI_PROVIDER=shm has no provider that")
+        self.refused({"FI_PROVIDER": "nonsense"}, r"with FI_PROVIDER=nonsense has no provider .*: is FI_PROVIDER right")
         self.refused({"SHMEM_WIRE": "nonsense"}, r"nonsense")
         self.refused({"SHMEM_WIRE": "chaos"}, r"chaos wraps another one: write chaos:ofi")
         self.refused({"SHMEM_OFI_DOMAIN": "nonsense"}, r"nonsense")

@@ -27,6 +27,12 @@ int meshmem_os_open_of(int pid, int descriptor, int flags, char *path)
     return -1;
 }
 
+const char *meshmem_os_map_remedy(int error)
+{
+    (void)error;
+    return "";
+}
+
 const char *meshmem_os_open_remedy(int pid, int error)
 {
     (void)pid, (void)error;

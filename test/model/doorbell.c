@@ -294,6 +294,12 @@ int meshmem_thread_start(pthread_t *thread, void *(*run)(void *), void *with)
     return pthread_create(thread, NULL, run, with);
 }
 
+const char *meshmem_os_remedy(int error)
+{
+    (void)error;
+    return "";
+}
+
 const char *meshmem_os_thread_remedy(int error)
 {
     (void)error;

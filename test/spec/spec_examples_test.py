@@ -180,8 +180,9 @@ class Examples(TestCase):
                 self.assertEqual(sorted(said), [f"PE {pe}'s MPI rank is {pe}" for pe in range(number)])
 
     def test_all_are_known(self):
-        known = {*EXAMPLES, *PARTS, *HYBRID}
-        self.assertEqual({file.stem for file in pathlib.Path(FOLDER).glob("*.c")} - known, set())
+        known, there = {*EXAMPLES, *PARTS, *HYBRID}, {file.stem for file in pathlib.Path(FOLDER).glob("*.c")}
+        self.assertTrue(there, f"OPENSHMEM_SPEC={FOLDER} has no program; it names the folder example_code")
+        self.assertEqual(there - known, set())
 
 
 def add_test(name, method, *arguments):

@@ -89,7 +89,13 @@ class Info(TestCase):
         self.assertEqual(found["installed wires"], "lame")
         self.assertRegex(found["because"], rf"^the wire lame cannot be used: {re.escape(str(module))} is installed, "
                          r"but cannot be loaded \(libgone.so: cannot open .*\); install that library, or add its "
-                         "directory to LD_LIBRARY_PATH$")
+                         r"directory to LD_LIBRARY_PATH, unless a library that needs it is there by mistake ")
+        broken = SCRATCH / "broken"
+        broken.mkdir()
+        (broken / "libgone.so").write_text("no library, but long enough\n" * 100)
+        job = Job([info, "--json"], env | {"LD_LIBRARY_PATH": f"{BUILD}/lib:{broken}"}).end()
+        self.assertRegex(json.loads(job.output)["between_nodes"]["because"], r"broken/libgone.so: invalid ELF header"
+                         r"\); is that file a library, and all of it there\?$")
         job = Job([info, "--json"], env | {"SHMEM_WIRE": "absent"}).end()
         self.assertRegex(json.loads(job.output)["between_nodes"]["because"], r"^the wire absent cannot be used: "
                          rf"meshmem-wire-absent.so was looked for in {re.escape(str(module.parent))}, beside oshrun")

@@ -26,6 +26,7 @@ struct conformance {
     const char *options, *inner, *provider, *domain;
     bool hides_death; /* nobody is told when a node closes its end */
     bool holds_up;    /* frames wait until a node that does not poll has read its own */
+    bool greets;      /* every end asks for every other one before it polls */
     unsigned percent; /* of the usual amount of traffic, for slow wires; 0: all of it */
     /* Open n ends that know nobody yet; NULL: one by one with the wire's own open. */
     void (*open)(const struct conformance *subject, int n, struct meshmem_wire_end **ends);
@@ -362,6 +363,10 @@ static inline void mesh_open(struct mesh *mesh, const struct conformance *subjec
                 fail_msg("add_node: %s", problem);
     for (int i = 0; i < n; i++)
         free(address[i]);
+    for (int i = 0; i < n && subject->greets; i++)
+        for (int j = 0; j < n; j++)
+            if (i != j)
+                mesh_send(mesh, i, j);
 }
 
 static inline void mesh_close_one(struct mesh *mesh, int node)

@@ -5,6 +5,7 @@
 #include "far/wire/ofi/ofi.h"
 
 #include <arpa/inet.h>
+#include <dlfcn.h>
 #include <net/if.h>
 #include <netinet/in.h>
 #include <stdio.h>
@@ -398,36 +399,63 @@ static void say_unfit(struct ofi_choice *choice)
     fi_freeinfo(list);
 }
 
+/* Which libfabric this is, and what limits its providers: programs often run with another one than
+ * their user thinks. */
+static void name_library(char *text, size_t size)
+{
+    const char *limit = wished(getenv("FI_PROVIDER"));
+    uint32_t version = fi_version();
+    Dl_info found;
+    snprintf(text, size, "libfabric %u.%u", FI_MAJOR(version), FI_MINOR(version));
+    if (dladdr((const void *)(uintptr_t)fi_version, &found) && found.dli_fname)
+        snprintf(text + strlen(text), size - strlen(text), " (%.150s)", found.dli_fname);
+    if (limit)
+        snprintf(text + strlen(text), size - strlen(text), " with FI_PROVIDER=%.60s", limit);
+}
+
+/* The message if no provider is left, and nobody has named one that there is. */
+static void explain_nothing(const struct ofi_choice *choice, const char *library, int error,
+                            char *problem, size_t size)
+{
+    if (error)
+        snprintf(problem, size,
+                 "%s has no provider that can carry frames between nodes (%s): is %s? fi_info "
+                 "lists what there is",
+                 library, fi_strerror(-error),
+                 wished(getenv("FI_PROVIDER")) ? "FI_PROVIDER right" : "a network interface up");
+    else
+        snprintf(problem, size,
+                 "%s has no provider that meshmem uses unasked between nodes, such as tcp or an "
+                 "adapter's, and %s%s that SHMEM_OFI_PROVIDER could name; meshmem-info says more",
+                 library, choice->names[0] ? "only " : "none", choice->names);
+}
+
 /* The message if no provider is left. */
 static void explain(const struct ofi_choice *choice, const struct wish *wish, int error,
                     char *problem, size_t size)
 {
     const char *const values[] = {wish->provider, wish->domain, wish->fabric};
-    char wishes[256] = "";
-    uint32_t version = fi_version();
+    char wishes[256] = "", library[256];
+    name_library(library, sizeof library);
     for (int i = 0; i < 3; i++)
         if (values[i])
             snprintf(wishes + strlen(wishes), sizeof wishes - strlen(wishes), "%s%s=%s",
                      wishes[0] ? " " : "", wish->by[i], values[i]);
-    if (!choice->names[0])
-        snprintf(problem, size,
-                 "libfabric %u.%u has no provider that can carry frames between nodes (%s): is a "
-                 "network interface up? fi_info lists what there is",
-                 FI_MAJOR(version), FI_MINOR(version), fi_strerror(-error));
+    if (choice->never)
+        snprintf(problem, size, "%s: this provider is not used: %s; there are %s", wishes,
+                 choice->never, choice->names[0] ? choice->names : "no others");
+    else if (!choice->names[0] || !wishes[0])
+        explain_nothing(choice, library, error, problem, size);
     else if (choice->places[0])
         snprintf(problem, size,
-                 "%s: libfabric %u.%u has no such domain or fabric that can carry frames between "
-                 "nodes; there are %s; meshmem-info says more",
-                 wishes, FI_MAJOR(version), FI_MINOR(version), choice->places);
-    else if (choice->never)
-        snprintf(problem, size, "%s: this provider is not used: %s; there are %s", wishes,
-                 choice->never, choice->names);
+                 "%s: %s has no such domain or fabric that can carry frames between nodes; there "
+                 "are %s; meshmem-info says more",
+                 wishes, library, choice->places);
     else
         snprintf(problem, size,
-                 "%s%slibfabric %u.%u has no such provider that can carry frames between nodes; "
-                 "there are %s; meshmem-info says more",
-                 wishes, wishes[0] ? ": " : "", FI_MAJOR(version), FI_MINOR(version),
-                 choice->names);
+                 "%s: %s has no such provider that can carry frames between nodes; there are %s; "
+                 "meshmem-info says more",
+                 wishes, library, choice->names);
 }
 
 void meshmem_ofi_choose(struct ofi_choice *choice, const struct meshmem_wire_setup *setup,

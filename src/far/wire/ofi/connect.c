@@ -13,19 +13,19 @@
 #include <unistd.h>
 
 enum {
-    CROSSED = 0x6d6d6378,   /* refused, since the refusing node's own request counts */
-    STALE = 0x6d6d7374,     /* refused, since a later request came first */
-    MOVED = 0x6d6d6d76,     /* refused, since it comes from elsewhere than its node has sent it */
-    TRANSLATED = FI_EOTHER, /* the error for that, which no call returns */
-    PATIENCE = 10,          /* seconds to wait for the other node's request */
-    PROVE = 3,              /* and for the proof; a node that is stopped for longer asks again */
-    DIALS = 10,             /* attempts to reach a node, at least */
-    TRIED = 10,             /* seconds of such attempts, at least */
-    DOUBLED = 7,            /* how often the pause between two attempts doubles */
-    PAUSE = 10000000,       /* nanoseconds of the first pause */
-    READ = 100000000,       /* nanoseconds to read what has come while this node was stopped */
-    EVENT = 512,            /* bytes of the largest event */
-    LOOK = 20000000,        /* nanoseconds between looks for strangers while they come */
+    CROSSED = 0x6d6d6378, /* refused, since the refusing node's own request counts */
+    STALE = 0x6d6d7374,   /* refused, since a later request came first */
+    MOVED = 0x6d6d6d76,   /* refused, since it comes from elsewhere than its node has sent it */
+    ENDING = FI_EOTHER,   /* the error for what ends endless patience, too; no call returns it */
+    PATIENCE = 10,        /* seconds to wait for the other node's request */
+    PROVE = 3,            /* and for the proof; a node that is stopped for longer asks again */
+    DIALS = 10,           /* attempts to reach a node, at least */
+    TRIED = 10,           /* seconds of such attempts, at least */
+    DOUBLED = 7,          /* how often the pause between two attempts doubles */
+    PAUSE = 10000000,     /* nanoseconds of the first pause */
+    READ = 100000000,     /* nanoseconds to read what has come while this node was stopped */
+    EVENT = 512,          /* bytes of the largest event */
+    LOOK = 20000000,      /* nanoseconds between looks for strangers while they come */
 };
 
 static uint64_t seconds_from_now(int seconds)
@@ -68,19 +68,27 @@ static bool is_gone(int error)
     return false;
 }
 
+/* Whether sockets of this host may not connect. */
+static bool is_forbidden(const struct ofi_end *e, int error)
+{
+    return e->accepts_sockets && meshmem_ofi_is_forbidden(error);
+}
+
 /* Count an attempt that has failed although the host answers; true: there were enough. Where it is
- * this host that has no port left, half of the patience is, since by the end of it the other node
- * is said to be silent. Where addresses are translated, there is an end also to endless patience.
- */
+ * this host that has no port left, or may not connect, half of the patience is, since by the end of
+ * it the other node is said to be silent. Where addresses are translated, refusals have no code, or
+ * this host may not connect, there is an end also to endless patience. */
 static bool is_hopeless(const struct ofi_end *e, struct ofi_node *to, int error)
 {
     uint64_t now = meshmem_os_now(), least = TRIED * (uint64_t)OFI_SECOND;
-    bool has_port = error != FI_EADDRNOTAVAIL;
+    bool forbidden = is_forbidden(e, error), here = forbidden || error == FI_EADDRNOTAVAIL,
+         ends = e->patience || forbidden || error == ENDING;
     if (to->dials++ == 0)
         to->failing = now;
-    uint64_t patience = !has_port ? e->patience / 2 : e->patience > least ? e->patience : least;
-    return (e->patience || error == TRANSLATED) && to->dials >= (has_port ? DIALS : DIALS / 2) &&
-           now - to->failing >= patience;
+    uint64_t patience = here && e->patience   ? e->patience / 2
+                        : e->patience > least ? e->patience
+                                              : least;
+    return ends && to->dials >= (here ? DIALS / 2 : DIALS) && now - to->failing >= patience;
 }
 
 /* Whether a node's address is this node's, too, so that it leads to this host. */
@@ -109,19 +117,25 @@ static void lose_gone(struct ofi_end *e, int node, int error)
             : "");
 }
 
+static const char *remedy_of(const struct ofi_end *e, int error)
+{
+    return error == FI_EADDRNOTAVAIL
+               ? "; other programs of this host use all ports from which it may connect "
+                 "(net.ipv4.ip_local_port_range)"
+           : is_forbidden(e, error) ? "; is connect forbidden in this container or sandbox?"
+                                    : "";
+}
+
 static void fail_dial(struct ofi_end *e, int node, int error, const char *why)
 {
     struct ofi_node *to = &e->node[node];
-    bool has_port = error != FI_EADDRNOTAVAIL;
     abandon_dial(e, to);
     e->own.sin6_port = 0; /* the kernel may keep that connection for a while */
     if (is_gone(error))
         lose_gone(e, node, error);
     else if (error != FI_EMFILE && is_hopeless(e, to, error))
         meshmem_ofi_break(e, node, "node %d cannot be reached: %s%s", node, why,
-                          has_port ? ""
-                                   : "; other programs of this host use all ports from which it "
-                                     "may connect (net.ipv4.ip_local_port_range)");
+                          remedy_of(e, error));
     else
         pause_dialing(e, to,
                       meshmem_os_now() +
@@ -409,11 +423,13 @@ static void read_error(struct ofi_end *e)
                           "network between them translate addresses?)";
         if (e->say && !e->node[c->node].dials)
             e->say(why);
-        fail_dial(e, c->node, TRANSLATED, why);
+        fail_dial(e, c->node, ENDING, why);
     } else if (code == STALE) {
         fail_dial(e, c->node, FI_ECONNABORTED, "it takes this node's requests for replays");
-    } else {
-        fail_dial(e, c->node, error.err, fi_strerror(error.err));
+    } else { /* without the code, it may be that the node's own request counts: ask again */
+        bool is_unsure = e->drops_codes && error.err == FI_ECONNREFUSED;
+        int reason = abs(error.err); /* 1.12 negates what the kernel says */
+        fail_dial(e, c->node, is_unsure ? ENDING : reason, fi_strerror(reason));
     }
 }
 

@@ -17,15 +17,15 @@ enum {
 
 bool meshmem_ofi_lacks_files(int error) { return error == EMFILE || error == ENFILE; }
 
+bool meshmem_ofi_is_forbidden(int error)
+{
+    return error == EPERM || error == EACCES || error == ENOSYS;
+}
+
 int meshmem_ofi_refusal(const struct ofi_end *e, bool stirred)
 {
-    static const int refused[] = {EPERM, EACCES, ENOSYS};
-    if (meshmem_ofi_lacks_files(errno))
-        return errno;
-    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++)
-        if (errno == refused[i] && stirred && e->accepts_sockets)
-            return errno;
-    return 0;
+    bool forbidden = meshmem_ofi_is_forbidden(errno) && stirred && e->accepts_sockets;
+    return forbidden || meshmem_ofi_lacks_files(errno) ? errno : 0;
 }
 
 /* Whether a node may be waiting for a connection. */

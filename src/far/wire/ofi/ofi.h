@@ -136,6 +136,7 @@ struct ofi_end {
     bool accepts_sockets; /* the provider accepts sockets before they have said anything */
     bool lacks_port;      /* opening has failed since no port is left */
     bool says_origin;     /* the provider connects from the port that it is told to */
+    bool drops_codes;     /* the provider may not tell with which code it was refused */
     bool delivers;        /* FI_DELIVERY_COMPLETE is supported; else a read follows each write */
 
     int me, n;
@@ -413,6 +414,10 @@ void meshmem_ofi_bury(struct ofi_end *e);
 
 /* Whether a call has failed for want of a descriptor. */
 bool meshmem_ofi_lacks_files(int error);
+
+/* Whether it has failed since a filter of system calls, or another rule of this host, forbids it.
+ * These stay. */
+bool meshmem_ofi_is_forbidden(int error);
 
 /* errno of the last call, if somebody could not be accepted with it, for want of a descriptor, or,
  * where the provider accepts sockets, since a filter of system calls refuses that; else 0. stirred:

@@ -453,7 +453,10 @@ int main(int argc, char **argv)
     const struct conformance blind = {.wire = ofi, .percent = 20, .open = open_without_descriptor};
     /* shm lets frames to one node wait for those to another one (docs/why/far.md). */
     bool waits = fi_version() >= FI_VERSION(2, 0) && fi_version() < FI_VERSION(2, 5);
-    const struct conformance hidden = {.wire = ofi, .hides_death = true, .holds_up = waits};
+    /* It finds what an end of the same process sends only if both have asked for each other. */
+    bool greets = fi_version() >= FI_VERSION(2, 5);
+    const struct conformance hidden = {
+        .wire = ofi, .hides_death = true, .holds_up = waits, .greets = greets};
     forget_wishes(NULL);
     if (argc == 4) {
         const struct conformance part = {.wire = ofi, .percent = (unsigned)atoi(argv[3])};

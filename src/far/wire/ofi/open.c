@@ -3,6 +3,7 @@
  * are tried in their order until one opens. Knows nothing of what is sent. */
 #include "far/wire/ofi/ofi.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +11,7 @@
 #include <sys/epoll.h>
 #include <sys/mman.h>
 #include <sys/random.h>
+#include <sys/socket.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
 
@@ -95,11 +97,26 @@ static void limit_early(struct ofi_end *e)
     e->address_bytes = sizeof e->address;
 }
 
+/* Why no socket can be made here, as an error of libfabric, whose tcp calls every such reason an
+ * error of input or output; 0: one can. */
+static int why_no_socket(const struct ofi_end *e)
+{
+    int family = e->info->addr_format == FI_SOCKADDR_IN6 ? AF_INET6 : AF_INET;
+    int file = socket(family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    int error = file < 0 ? errno : 0;
+    if (file >= 0)
+        close(file);
+    return -error;
+}
+
 /* Open a passive endpoint. Where that fails for want of a port, e->lacks_port is set. */
 static bool open_passive(struct ofi_end *e, char *why)
 {
     bool chosen = getenv("FI_TCP_PORT_HIGH_RANGE"); /* tcp then has an error of its own */
     int result = fi_passive_ep(e->fabric, e->info, &e->pep, NULL);
+    int socket = result == -FI_EIO && e->accepts_sockets ? why_no_socket(e) : 0;
+    if (socket)
+        return meshmem_ofi_succeeded(socket, "socket", why);
     e->lacks_port =
         e->accepts_sockets && (result == -FI_EADDRINUSE || (chosen && result == -FI_EADDRNOTAVAIL));
     if (!e->lacks_port)
@@ -226,6 +243,7 @@ static void describe(struct ofi_end *e)
     e->end.pins = (info->domain_attr->mr_mode & FI_MR_ALLOCATED) != 0;
     e->accepts_sockets = e->connects && strcmp(name, "tcp") == 0;
     e->says_origin = e->accepts_sockets && fi_version() >= FI_VERSION(1, 14);
+    e->drops_codes = e->accepts_sockets && fi_version() < FI_VERSION(1, 16);
     if (!meshmem_ofi_address_text(info, info->src_addr, text, sizeof text))
         snprintf(text, sizeof text, "%s", info->domain_attr->name);
     snprintf(e->end.description, sizeof e->end.description, "ofi: %s on %s, address %s", name,
@@ -281,7 +299,14 @@ static bool open_end(struct ofi_end *e, char *why)
     return true;
 }
 
-/* Where no port is left, other addresses are not tried: other nodes would not choose them. */
+/* Whether a candidate could not be opened for want of descriptors. */
+static bool lacks_files(const char *why)
+{
+    return strstr(why, strerror(EMFILE)) || strstr(why, strerror(ENFILE));
+}
+
+/* Where no port or descriptor is left, other addresses are not tried: other nodes would not choose
+ * them. */
 static struct meshmem_wire_end *open_best(const struct meshmem_wire_setup *setup, char *problem,
                                           size_t size)
 {
@@ -294,9 +319,10 @@ static struct meshmem_wire_end *open_best(const struct meshmem_wire_setup *setup
                                 .rails = setup->rails,
                                 .rails_by = setup->rails_by};
     struct ofi_end *best = NULL;
-    bool lacks_port = false;
+    const char *remedy = "";
+    bool lacks = false;
     meshmem_ofi_choose(&choice, setup, problem, size);
-    for (int i = 0; i < choice.count && !lacks_port; i++) {
+    for (int i = 0; i < choice.count && !lacks; i++) {
         struct fi_info *info = choice.candidate[i].info;
         struct ofi_end *e = best ? NULL : new_end(setup, info);
         char why[OFI_SENTENCE];
@@ -305,14 +331,16 @@ static struct meshmem_wire_end *open_best(const struct meshmem_wire_setup *setup
         } else if (open_end(e, why)) {
             best = e;
         } else {
-            lacks_port = e && e->lacks_port;
+            if (lacks_files(why))
+                remedy = meshmem_os_remedy(EMFILE);
+            lacks = *remedy || (e && e->lacks_port);
             meshmem_ofi_refuse(&choice, info, NULL, why);
             if (e)
                 meshmem_ofi_close(&e->end);
         }
     }
-    if (lacks_port)
-        snprintf(problem, size, "%s", choice.refusals);
+    if (lacks)
+        snprintf(problem, size, "%s%s", choice.refusals, remedy);
     else if (!best && choice.count > 0)
         snprintf(problem, size,
                  "no provider of libfabric could be opened: %s; SHMEM_OFI_PROVIDER chooses among "

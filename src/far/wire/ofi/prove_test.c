@@ -57,6 +57,15 @@ static size_t answer_to(int file, void *got, size_t size)
     return (size_t)bytes;
 }
 
+/* Skip what an older libfabric does not let the wire do (open.c). */
+static void skip_before(uint32_t major, uint32_t minor)
+{
+    if (fi_version() >= FI_VERSION(major, minor))
+        return;
+    print_message("skipped: what needs libfabric %u.%u\n", major, minor);
+    skip();
+}
+
 /* ---- tests ---- */
 
 /* A request that was seen on the network gets an answer, but no second one; and a stranger that
@@ -164,6 +173,7 @@ static void a_translated_address_is_named(void **state)
     struct meshmem_wire_event event = {0};
     (void)state;
     open_pair();
+    skip_before(1, 16);
     struct ofi_end *end = end_of(0);
     struct ofi_node *to = &end->node[1];
     static struct fi_ops_domain ops;
@@ -190,6 +200,7 @@ static void connections_share_a_port(void **state)
     static bool from_last[MESH_NODES][MESH_NODES] = {{0}, {0}, {1, 1, 0}};
     (void)state;
     mesh_open(&mesh, &subject, 3);
+    skip_before(1, 14);
     exchange(from_last, FRAMES);
     const struct ofi_end *end = end_of(2);
     int seen = 0;
@@ -309,6 +320,34 @@ static void dialing_goes_on(void **state)
     assert_int_equal(to->dials, MANY + 1);
 }
 
+/* Refused without a code, as by tcp of libfabric 1.12, a node cannot tell whether its request came
+ * at the same time as the other one's: it asks again. */
+static void a_refusal_without_its_code(void **state)
+{
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr = {htonl(INADDR_LOOPBACK)}}, own;
+    socklen_t size = sizeof address;
+    unsigned char got[HEAD];
+    (void)state;
+    open_pair();
+    struct ofi_node *to = &end_of(0)->node[1];
+    int listener = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    assert_int_equal(bind(listener, (void *)&address, size), 0);
+    assert_int_equal(listen(listener, 1), 0);
+    assert_int_equal(getsockname(listener, (void *)&address, &size), 0);
+    memcpy(&own, to->raw, sizeof own);
+    memcpy(to->raw, &address, sizeof address);
+    end_of(0)->drops_codes = true;
+    assert_int_equal(mesh_send(&mesh, 0, 1), MESHMEM_WIRE_AGAIN);
+    int file = accept4(listener, NULL, NULL, SOCK_CLOEXEC);
+    size_t bytes = answer_to(file, got, sizeof got);
+    memcpy(to->raw, &own, sizeof own);
+    say(file, got, bytes); /* a request instead of an answer: libfabric calls that refused */
+    exchange(one_way, FRAMES);
+    assert_int_equal(to->dials, 1);
+    close(file);
+    close(listener);
+}
+
 /* A process with another job's key, or none, that claims to be node 0. */
 static void another_key_opens_nothing(void **state)
 {
@@ -351,6 +390,7 @@ int main(void)
         TEST(a_request_is_no_stranger),
         TEST(dialing_goes_on),
         TEST(a_wrong_proof_is_refused),
+        TEST(a_refusal_without_its_code),
         TEST(another_key_opens_nothing),
     };
 #undef TEST
