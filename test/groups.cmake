@@ -83,7 +83,7 @@ if(NOT MESHMEM_SANITIZE)
         PART "^stress_(random|litmus)")
       string(REPLACE SHMEM_WIRE= SHMEM_WIRE=chaos: over "${over}")
       add_group_with(stress_nodes_more_${mpi} stress_nodes_more ${over}
-        SHMEM_WIRE_OPTIONS=seed=7 PART "^stress_random")
+        SHMEM_WIRE_OPTIONS=seed=7,delay=0.2,refuse=0.1 PART "^stress_random")
     elseif(mpi STREQUAL mpi_abi)
       add_skipped(pe_nodes2_mpi_abi pe "mpicc_abi was missing at configure time (MPICH 5 has it)")
     else()

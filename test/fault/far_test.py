@@ -166,8 +166,8 @@ class Far(TestCase):
 
     def test_options_of_no_wire(self):
         program = compile_c("#include <shmem.h>\nint main(void) { shmem_init(); shmem_finalize(); }", name="empty")
-        for wire, options, warned in (("ofi", "delay=0.1", 1), ("chaos:ofi", "seed=1;delay=0.1", 1),
-                                      ("chaos:ofi", "seed=1", 0)):
+        for wire, options, warned in (("ofi", "delay=0.1", 1), ("chaos:ofi", "seed=1,delay=0.1;delay=0.1", 1),
+                                      ("chaos:ofi", "seed=1,delay=0.1", 0)):
             job = oshrun(2, program, options=("--nodes", 2), env={"SHMEM_WIRE": wire, "SHMEM_WIRE_OPTIONS": options})
             self.good(job)
             self.assertEqual(job.output.count(f"SHMEM_WIRE_OPTIONS={options} has no effect, or a part of it has none"),

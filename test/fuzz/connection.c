@@ -23,7 +23,8 @@ enum {
     SURE = 2,
     OPEN = 3,
     KINDS = 4,
-    MOST = 512
+    MOST = 512,
+    FRONT = 32 /* bytes in front of a hello, fewer */
 };
 
 /* What two nodes say to each other: the first one has asked. */
@@ -54,14 +55,18 @@ static struct ofi_connection connection(int run, int from, int to, bool is_mine)
     return c;
 }
 
-/* Where a node of a run asks from. */
+/* Where a node of a run asks from; the last one has IPv6. */
 static struct sockaddr_in6 place(int run, int from)
 {
-    struct sockaddr_in place = {.sin_family = AF_INET,
-                                .sin_addr = {htonl(INADDR_LOOPBACK)},
-                                .sin_port = htons((uint16_t)(1000 + NODES * run + from))};
-    struct sockaddr_in6 six = {0};
-    memcpy(&six, &place, sizeof place);
+    uint16_t port = htons((uint16_t)(1000 + NODES * run + from));
+    struct sockaddr_in four = {
+        .sin_family = AF_INET, .sin_addr = {htonl(INADDR_LOOPBACK)}, .sin_port = port};
+    struct sockaddr_in6 six = {
+        .sin6_family = AF_INET6, .sin6_addr = IN6ADDR_LOOPBACK_INIT, .sin6_port = port};
+    if (from < NODES - 1) {
+        memset(&six, 0, sizeof six);
+        memcpy(&six, &four, sizeof four);
+    }
     return six;
 }
 
@@ -135,6 +140,31 @@ static void check_hello(int to, const unsigned char *data, size_t bytes)
     }
 }
 
+/* Behind what libfabric puts in front of it, a hello is found, and is new where no later one was
+ * heard. */
+static void check_new(int to, unsigned front, const unsigned char *data, size_t bytes)
+{
+    struct ofi_end *e = &end[0][to];
+    size_t all = front + bytes;
+    unsigned char *copy = malloc(all + !all); /* of its own, as below */
+    EXPECT(copy);
+    memset(copy, 0, front);
+    memcpy(copy + front, data, bytes);
+    const uint32_t magic = MAGIC;
+    const unsigned char *at = memmem(copy, all, &magic, sizeof magic);
+    size_t left = at ? all - (size_t)(at - copy) : 0;
+    for (int i = 0; i < OTHER_JOB * NODES; i++) {
+        struct sockaddr_in6 other = place(i / NODES, i % NODES);
+        const struct ofi_hello *hello = &talk[i / NODES][i % NODES][to].hello;
+        bool is_it = i % NODES != to && at && is_same(at, left, hello, sizeof *hello);
+        EXPECT(meshmem_ofi_is_new(e, copy, all, &other) == is_it);
+        e->node[i % NODES].heard = hello->number;
+        EXPECT(!meshmem_ofi_is_new(e, copy, all, &other));
+        e->node[i % NODES].heard = 0;
+    }
+    free(copy);
+}
+
 static void check(unsigned kind, int from, int to, const unsigned char *data, size_t bytes)
 {
     const struct talk *t = &talk[0][from][to];
@@ -151,8 +181,8 @@ static void check(unsigned kind, int from, int to, const unsigned char *data, si
 }
 
 /* The input: which nodes' message in which run, which two nodes check it, how many of its bytes,
- * how many changes, then for each change a place and the bits to flip; what is left over follows
- * the message. */
+ * how many changes and what is in front of it, then for each change a place and the bits to flip;
+ * what is left over follows the message. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     unsigned char said[MOST];
@@ -167,6 +197,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memcpy(said, words, bytes);
     bytes = data[3] < bytes ? data[3] : bytes;
     changes = data[4] % 8;
+    unsigned front = data[4] / 8 % FRONT;
     for (data += 5, size -= 5; changes && size >= 2; changes--, data += 2, size -= 2)
         if (data[0] < bytes)
             said[data[0]] ^= data[1];
@@ -178,6 +209,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memcpy(copy, said, bytes);
     for (unsigned kind = HELLO; kind < KINDS; kind++)
         check(kind, from_there, there, copy, bytes);
+    check_new(there, front, copy, bytes);
     free(copy);
     return 0;
 }

@@ -40,7 +40,10 @@ enum {
     LARGE = 4096,        /* transfers have this size or more */
     RECORDS = 32,        /* of a frame, at most */
     FILLER = 512,        /* bytes of data of a record that follow it, at most */
+    KEY = 255,           /* as a reply's bytes: a key, of which the input has */
+    KEY_WORDS = 5,       /* so many words; further ones are 0 */
     FRAMES = 160,        /* that the proxy has at a time, at most */
+    SILENCE = 8 << 20,   /* nanoseconds after which a node counts as dead, if the input says so */
 };
 
 static const struct job_shape shape = {
@@ -76,15 +79,37 @@ static uint64_t take_number(int bytes)
 
 static struct meshmem_wire_key lent; /* a key to memory of the stranger */
 static bool leaves;
+static bool answers; /* the stranger's host, although the stranger is silent */
+
+/* What inputs have reached; see fuzz_replayed. */
+static struct {
+    bool applied[MESHMEM_RECORD_KINDS]; /* this kind of record, in a frame that was taken */
+    bool moved[2];                      /* a piece of a read, of a write */
+    bool silence;                       /* a node was taken for dead */
+} reached;
 
 static struct meshmem_proxy *proxy(void) { return job.node[0].proxy[0]; }
 
+static bool host_answers(void *what, int node)
+{
+    (void)what, (void)node;
+    return answers;
+}
+
+static enum meshmem_wire_result note_move(struct meshmem_wire_end *end,
+                                          const struct meshmem_wire_move *move, void *what)
+{
+    reached.moved[move->is_write] = true;
+    return meshmem_wire_sim.move(end, move, what);
+}
+
 static void turn_mute(bool on)
 {
-    static struct meshmem_wire mute;
-    mute = meshmem_wire_sim;
-    mute.send = take_nothing;
-    job.node[0].wire[0]->wire = on ? &mute : &meshmem_wire_sim;
+    static struct meshmem_wire wire;
+    wire = meshmem_wire_sim;
+    wire.move = note_move;
+    wire.send = on ? take_nothing : wire.send;
+    job.node[0].wire[0]->wire = &wire;
 }
 
 static void close_nodes(void)
@@ -135,21 +160,24 @@ static void open_nodes(unsigned options)
     struct meshmem_far_memory *far = job.pe[0].far;
     struct job_shape again = shape;
     again.one_by_one = options & 4;
+    again.network.keeps_order = options & 16;
     job.registers = options & 1 ? PART : 0;
     job.registered = options & 2 ? PART : 0;
+    job.silence = options & 8 ? SILENCE : 0;
     meshmem_issue_close(&job.pe[0].issue);
     memset(far, 0, sizeof *far);
     far->rings = 1;
     job_open_rings(&job.pe[0]);
     job.pe[0].issue.write_threshold = job.pe[0].issue.read_threshold = LARGE;
-    job.sim = meshmem_sim_open(shape.nodes, &shape.network);
+    job.sim = meshmem_sim_open(shape.nodes, &again.network);
     EXPECT(job.sim);
     job_open_end(&again, &job.node[0], 0);
     job_open_end(&again, &job.node[STRANGER], 0);
     stop_proxy(STRANGER);
+    turn_mute(false);
     lend_memory();
     next_number = next_sequence = 1;
-    leaves = false;
+    leaves = answers = false;
 }
 
 /* PE 0 on node 0, and PE 1, which it believes on the stranger's. */
@@ -158,6 +186,7 @@ static void open_all(void)
     job_open(&shape);
     job.may_fail = true;
     job.locations[1] = (struct meshmem_location){STRANGER, 0};
+    job_is_stopped = host_answers;
     close_nodes();
     poison_guards();
 }
@@ -250,13 +279,39 @@ static int data_word(enum meshmem_record_kind kind)
     }
 }
 
+/* The kind with a number of the corpus, which stays as it is when kinds come or change their
+ * numbers: new ones are added at the end. */
+static enum meshmem_record_kind kind_of(unsigned number)
+{
+    static const unsigned char kinds[] = {
+        RECORD_PAD,        RECORD_ROUTE,       RECORD_COUNTER,    RECORD_FENCE,
+        RECORD_AFTER,      RECORD_ANSWER,      RECORD_WRITE,      RECORD_READ,
+        RECORD_PUT1,       RECORD_PUT2,        RECORD_PUT4,       RECORD_PUT8,
+        RECORD_SET4,       RECORD_SET8,        RECORD_ADD1,       RECORD_ADD2,
+        RECORD_ADD4,       RECORD_ADD8,        RECORD_AND4,       RECORD_AND8,
+        RECORD_OR4,        RECORD_OR8,         RECORD_XOR4,       RECORD_XOR8,
+        RECORD_PUT,        RECORD_PUT_STRIDED, RECORD_PUT_SIGNAL, RECORD_PUT_SIGNAL_WIDE,
+        RECORD_FETCH4,     RECORD_FETCH8,      RECORD_SWAP1,      RECORD_SWAP2,
+        RECORD_SWAP4,      RECORD_SWAP8,       RECORD_FETCH_ADD1, RECORD_FETCH_ADD2,
+        RECORD_FETCH_ADD4, RECORD_FETCH_ADD8,  RECORD_FETCH_AND4, RECORD_FETCH_AND8,
+        RECORD_FETCH_OR4,  RECORD_FETCH_OR8,   RECORD_FETCH_XOR4, RECORD_FETCH_XOR8,
+        RECORD_CSWAP1,     RECORD_CSWAP2,      RECORD_CSWAP4,     RECORD_CSWAP8,
+        RECORD_GET,        RECORD_GET_STRIDED, RECORD_REPLY,      RECORD_KEY,
+        RECORD_REVOKE,     RECORD_RETURN,      RECORD_LANDED};
+    _Static_assert(sizeof kinds == RECORD_KINDS, "the fuzzer knows all kinds");
+    number %= MESHMEM_RECORD_KINDS;
+    return number < sizeof kinds ? kinds[number] : (enum meshmem_record_kind)number;
+}
+
 static void add_record(void)
 {
     unsigned how = take_byte();
-    enum meshmem_record_kind kind = (how - 1) % MESHMEM_RECORD_KINDS; /* as the corpus has it */
-    size_t words = meshmem_record_head(kind) / 8, bytes = 0;
+    enum meshmem_record_kind kind = kind_of(how - 1); /* as the corpus has it */
+    size_t words = meshmem_record_head(kind) / 8, bytes = 0, given = FILLER;
     if (kind == RECORD_REPLY) {
         bytes = take_byte();
+        given = bytes == KEY ? KEY_WORDS * 8 : given;
+        bytes = bytes == KEY ? sizeof(struct meshmem_key_answer) : bytes;
         add_word(meshmem_record_word(kind, 0, 0, bytes));
     } else {
         add_word(take_place(kind));
@@ -270,7 +325,7 @@ static void add_record(void)
     if (how & 128) /* cut */
         return;
     for (size_t done = 0; done < bytes && done < FILLER; done += 8)
-        add_word(how & 64 || kind == RECORD_REPLY ? take_word() : done);
+        add_word(done >= given ? 0 : how & 64 || kind == RECORD_REPLY ? take_word() : done);
 }
 
 /* What it acknowledges: all that it has received, less, or more. */
@@ -303,6 +358,15 @@ static void spoil_head(unsigned what)
     }
 }
 
+/* Note which records the proxy has applied. */
+static void note_letter(void)
+{
+    const uint64_t *words = letter.words;
+    size_t left = letter.head.bytes - MESHMEM_FRAME_HEAD, size;
+    for (; (size = meshmem_record_bytes(words, left)); words += size / 8, left -= size)
+        reached.applied[meshmem_record_kind(words[0])] = true;
+}
+
 /* A frame from the stranger. */
 static void send_letter(void)
 {
@@ -325,6 +389,8 @@ static void send_letter(void)
     if (spoiled == 15)
         EXPECT(after.refused == before.refused + 1 &&
                after.frames_received == before.frames_received);
+    if (!spoiled && after.frames_received > before.frames_received && !job.node[0].failed[0])
+        note_letter();
     next_sequence = proxy()->link[STRANGER].heard_sequence + 1;
     next_number = proxy()->link[STRANGER].received + 1;
 }
@@ -405,6 +471,7 @@ static void happen(void)
     case 14:
         turn_mute(what & 16);
         job.pe[0].far->asking = job.pe[0].far->waiting = what >> 5 & 1;
+        answers = what & 64;
         break;
     case 15:
         if (what & 16)
@@ -431,6 +498,7 @@ static void check(void)
     EXPECT(meshmem_proxy_counts(proxy()).frames <= FRAMES);
     EXPECT(!proxy()->failed || job.node[0].failed[0]);
     EXPECT(!job.node[0].failed[0] || job.node[0].blamed == STRANGER || job.node[0].blamed == 1);
+    reached.silence |= strstr(job.node[0].failed, "nothing was heard") != NULL;
 }
 
 /* Nothing was written where no operation of the PE wants anything. */
@@ -458,7 +526,20 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         check();
     }
     check_shared();
-    turn_mute(false);
     close_nodes();
     return 0;
+}
+
+void fuzz_replayed(void)
+{
+    bool all = true;
+    for (unsigned kind = 0; kind < RECORD_KINDS; kind++) {
+        bool is_control = meshmem_record_role(kind) == ROLE_CONTROL; /* no frame brings it */
+        if (reached.applied[kind] == is_control)
+            fprintf(stderr, "no input has a frame with a record of kind %u that is applied\n",
+                    kind);
+        all &= reached.applied[kind] != is_control;
+    }
+    EXPECT(all);
+    EXPECT(reached.moved[false] && reached.moved[true] && reached.silence);
 }

@@ -20,6 +20,11 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+/* Called, if a target has it, when its corpus has been replayed: whether that still reaches what it
+ * is there for. A change of what the input means may turn the corpus into something else, which
+ * nothing would notice otherwise. */
+__attribute__((weak)) void fuzz_replayed(void);
+
 /* Cut data into at most most strings at newlines and zero bytes. The list ends with NULL; free it
  * with fuzz_free. */
 static inline char **fuzz_lines(const uint8_t *data, size_t size, size_t most)

@@ -22,7 +22,8 @@ for target in "$@"; do
         "$here/$target.c" $sources -o "fuzz-$target.bin" -lm || exit 1
     echo "$target: $seconds seconds"
     "./fuzz-$target.bin" -max_total_time="$seconds" -runs="${MESHMEM_FUZZ_INPUTS:--1}" -timeout=10 \
-        -print_final_stats=1 -verbosity=0 "fuzz-$target" "$here/corpus/$target" > "fuzz-$target.log" 2>&1 || status=1
+        -print_final_stats=1 "fuzz-$target" "$here/corpus/$target" > "fuzz-$target.log" 2>&1 || status=1
+    grep -E '^#[0-9]+[[:space:]]+(INITED|DONE)' "fuzz-$target.log" # how much the corpus covers, and the new inputs
     tail -n 12 "fuzz-$target.log"
     tried=$(sed -n 's/^stat::number_of_executed_units: *//p' "fuzz-$target.log")
     if [ "${tried:-0}" -lt "${MESHMEM_FUZZ_INPUTS:-0}" ]; then

@@ -37,6 +37,8 @@ int main(int argc, char **argv)
     }
     EXPECT(files > 0);
     LLVMFuzzerTestOneInput((const uint8_t *)"", 0);
+    if (fuzz_replayed)
+        fuzz_replayed();
     printf("%d inputs\n", files);
     return 0;
 }

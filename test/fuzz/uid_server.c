@@ -15,9 +15,17 @@
 #include <netinet/in.h>
 #include <stdarg.h>
 
-enum { ENDS = 12, PES = 3, EVENTS = 8 };
+enum { ENDS = 12, PES = 3, EVENTS = 8, STRANGERS = 6 };
 
 static uint64_t now = 1;
+
+/* What inputs have reached; see fuzz_replayed. */
+static struct {
+    bool fenced;   /* all PEs came to a fence */
+    bool found;    /* a PE got what another one had put */
+    bool given_up; /* PEs were missing for too long */
+    bool crowded;  /* a stranger made room for another one */
+} reached;
 
 uint64_t meshmem_os_now(void) { return now; }
 
@@ -28,6 +36,7 @@ void meshmem_error_print(const char *format, ...)
     va_start(args, format);
     vsnprintf(line, sizeof line, format, args);
     va_end(args);
+    reached.given_up |= strstr(line, " did not come within ") != NULL;
 }
 
 const char *meshmem_os_thread_remedy(int error)
@@ -91,6 +100,8 @@ static void open_server(void)
     EXPECT((server->epoll = epoll_create1(EPOLL_CLOEXEC)) >= 0);
     EXPECT(meshmem_uid_strangers_open(&server->strangers, server->epoll));
     memset(&server->strangers.key, 7, sizeof server->strangers.key); /* the same in every run */
+    server->strangers.most = STRANGERS;                              /* fewer than can come */
+    server->strangers.most_from_one = STRANGERS / 2;
     for (int i = 0; i < ENDS; i++)
         end[i].file = -1;
 }
@@ -122,9 +133,26 @@ static void close_server(void)
 
 static const struct meshmem_uid_greeting greeting = {.magic = MESHMEM_UID_MAGIC};
 
-static void come(struct end *e, unsigned where, bool polite)
+/* An address: IPv4, IPv6, or IPv4 as IPv6 has it. */
+static struct sockaddr_in6 address(unsigned where, unsigned how)
 {
-    struct sockaddr_in from = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(0x0a000000 + where)};
+    struct sockaddr_in four = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(0x0a000000 + where)};
+    struct sockaddr_in6 six = {.sin6_family = AF_INET6};
+    if (how == 1) {
+        six.sin6_addr.s6_addr[10] = six.sin6_addr.s6_addr[11] = 0xff;
+        memcpy(&six.sin6_addr.s6_addr[12], &four.sin_addr, sizeof four.sin_addr);
+    } else if (how == 2) {
+        six.sin6_addr.s6_addr[0] = 0x20;
+        six.sin6_addr.s6_addr[7] = (uint8_t)where;
+    } else {
+        memcpy(&six, &four, sizeof four);
+    }
+    return six;
+}
+
+static void come(struct end *e, unsigned where, unsigned how, bool polite)
+{
+    struct sockaddr_in6 from = address(where, how);
     int pair[2];
     close_end(e);
     EXPECT(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, pair) == 0);
@@ -155,7 +183,7 @@ static void happen(struct input *in)
     const uint8_t *from;
     switch (what % 7) {
     case 0:
-        come(e, a % 4, a < 192);
+        come(e, a % 4, a / 4 % 4, a < 192);
         break;
     case 1:
         from = take_bytes(in, &bytes);
@@ -164,7 +192,7 @@ static void happen(struct input *in)
             send(e->file, from, bytes, MSG_NOSIGNAL);
         break;
     case 2:
-        greet(e, a % (PES + 1), bytes > 1000 ? (unsigned)bytes : PES);
+        greet(e, a % (PES + 1), bytes == 1020 ? UINT32_MAX : bytes > 1000 ? (unsigned)bytes : PES);
         break;
     case 3:
         from = take_bytes(in, &bytes);
@@ -212,6 +240,7 @@ static void hear_answers(struct end *e)
                recv(e->file, message.text, message.head.bytes, 0) == (ssize_t)message.head.bytes);
         EXPECT(meshmem_uid_check(&e->channel, &message));
         EXPECT(!message.head.bytes || !message.text[message.head.bytes - 1]);
+        reached.found |= message.head.kind == MESHMEM_UID_OK && message.head.bytes;
     }
 }
 
@@ -231,6 +260,8 @@ static void check(void)
     EXPECT(strangers == s->n && strangers <= s->most);
     for (int i = 0; i < ENDS; i++)
         hear_answers(&end[i]);
+    reached.fenced |= server->texts.put[1] != NULL;
+    reached.crowded |= s->counts.crowded > 0;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -247,4 +278,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     close_server();
     return 0;
+}
+
+void fuzz_replayed(void)
+{
+    EXPECT(reached.fenced && reached.found && reached.given_up && reached.crowded);
 }

@@ -3,4 +3,5 @@
 // pes: 4 5
 // nodes: 2 3:cyclic
 // env: SHMEM_WIRE=chaos:ofi
+// env: SHMEM_WIRE_OPTIONS=seed=1,delay=0.2,refuse=0.1
 #include "transpose.c"

@@ -4,7 +4,7 @@
  * comes late and in another order; connections break; frames must lie in registered memory, and
  * what is registered is read until close. Options (SHMEM_WIRE_OPTIONS), all optional:
  *
- *     seed=7            of the chances
+ *     seed=7            of the chances, of which there must be one then
  *     delay=0.2         chance that a frame or a MOVED is late, ...
  *     delay_us=500      ... by at most this many microseconds
  *     refuse=0.1        chance of AGAIN
@@ -88,6 +88,22 @@ static bool take_option(void *what, const char *name, const char *value, char *p
     return false;
 }
 
+/* Read the options. A seed alone would look like chaos and be none. */
+static bool read_options(struct chaos_end *e, const char *options, const char **inner,
+                         char *problem, size_t size)
+{
+    struct chaos *set = &e->set;
+    *set = (struct chaos){.delay_us = 500, .moves = 1, .on = -1};
+    if (!meshmem_wrap_options(options, inner, set, take_option, problem, size))
+        return false;
+    if (!set->seed || set->delay > 0 || set->refuse > 0 || set->drop > 0)
+        return true;
+    snprintf(problem, size,
+             "chaos: seed=%g decides nothing without delay, refuse or drop; say how likely what is",
+             set->seed);
+    return false;
+}
+
 static struct meshmem_wire_end *chaos_open(const struct meshmem_wire_setup *setup, char *problem,
                                            size_t size)
 {
@@ -96,10 +112,7 @@ static struct meshmem_wire_end *chaos_open(const struct meshmem_wire_setup *setu
     const char *inner;
     if (!e || !node)
         snprintf(problem, size, "chaos: out of memory");
-    else
-        e->set = (struct chaos){.delay_us = 500, .moves = 1, .on = -1};
-    if (!e || !node ||
-        !meshmem_wrap_options(setup->options, &inner, &e->set, take_option, problem, size) ||
+    if (!e || !node || !read_options(e, setup->options, &inner, problem, size) ||
         !meshmem_wrap_open(&e->wrap, &meshmem_wire_chaos, setup, inner, problem, size)) {
         free(e);
         free(node);

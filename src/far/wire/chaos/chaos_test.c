@@ -124,6 +124,7 @@ static void says_what_is_wrong(void **state)
         {"delay=2", "sim", "delay=2: not a number from 0 to 1"},
         {"delay=x", "sim", "delay=x: not a number"},
         {"drop", "sim", "drop: no such option"},
+        {"seed=11,mute_after=3", "sim", "seed=11 decides nothing"},
         {"delay=0.5", "son", "there is no wire son"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
