@@ -225,7 +225,8 @@ class Full(Partitions):
 
     def test_at_start(self):
         for keep in ("", ":KEEP"):
-            self.refused(self.fill("store", f":POLICY=MANDATORY{keep}"), r"PE [01]: shmem_init: partition 2: the file "
+            self.refused(self.fill("store", f":POLICY=MANDATORY{keep}"),
+                         r"PEs? ([01]|0-1): shmem_init: partition 2: the file "
                          rf"system of {self.folder}/partition2.\d cannot allocate 12 MiB for each PE of this host "
                          r"\(No space left on device\); it had room for [\d.]+ .iB: lower SIZE, or name another "
                          "path with KIND=FILE")

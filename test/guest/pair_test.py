@@ -77,7 +77,7 @@ class Pair(TestCase):
         said = self.passed("lose", PROVIDERS)
         # Of verbs it depends on chance how the end shows: by silence, by an error, or by a connection that has ended.
         ends = {"tcp": r"nothing was heard of it for 1\d\.\d s", "verbs": "(?!.*closed it)"}
-        lost = [rf"meshmem: node 1 \(host beta, 1 PE from PE 1 on\) is lost: {ends[provider]}.*\n(?s:.*)"
+        lost = [rf"meshmem: PE 0: node 1 \(host beta, 1 PE from PE 1 on\) is lost: {ends[provider]}.*\n(?s:.*)"
                 rf"passed: {provider}\n" for provider in PROVIDERS]
         self.assertRegex(said, rf"\A{''.join(lost)}\Z")
 
