@@ -19,6 +19,8 @@ enum {
     PENDING =
         3 << 18,     /* a direction of a link takes no further piece while this many bytes are
                         pending: more than PIECE, so that the wire has the next one when one ends */
+    LONG = 2 << 20,  /* a transfer of more bytes lets what somebody waits for pass at once, in short
+                        pieces; for a shorter one these would cost too much */
     SPARE = 1 << 19, /* bytes more that may be pending if the next piece is a whole transfer, which
                         does not wait for the rest of large ones */
     SHORT = LINK_FEW / 2, /* bytes of a piece when something may want to pass; a step posts one,
@@ -282,7 +284,7 @@ static uint64_t least_of(uint64_t a, uint64_t b) { return a < b ? a : b; }
 static bool gives_way(const struct transfer *t)
 {
     const struct link *link = t->link;
-    return t->bytes > WHOLE &&
+    return t->bytes > LONG &&
            (link->calm < CALM || link->wanted > link->confirmed || meshmem_link_answers(link));
 }
 
