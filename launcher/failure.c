@@ -320,9 +320,7 @@ static bool is_without(const struct meshmem_run *run, uint32_t p)
 void meshmem_failure_say_left(struct meshmem_run *run)
 {
     say_who(run, is_without, "", "left without shmem_finalize");
-    say_who(run, is_nested, "",
-            "left after fewer calls of shmem_finalize than of shmem_init; each shmem_init needs "
-            "one");
+    say_who(run, is_nested, "", "left " MESHMEM_JOB_NESTED);
     for (uint32_t p = 0; p < run->n; p++)
         run->children[p].said |= run->children[p].left;
 }

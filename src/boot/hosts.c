@@ -444,8 +444,7 @@ static bool join_file(struct find *f, struct meshmem_boot *boot)
         return false;
     struct meshmem_job *job = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, boot->file, 0);
     if (job == MAP_FAILED) {
-        snprintf(f->problem, f->size, "no room to map the job's memory: %s%s", strerror(errno),
-                 meshmem_os_map_remedy(errno));
+        meshmem_job_say_unmapped(f->problem, f->size);
         return false;
     }
     if (job->magic == MESHMEM_JOB_MAGIC && job->version == MESHMEM_JOB_VERSION &&

@@ -65,6 +65,12 @@ struct meshmem_job *meshmem_job_map(int file, uint32_t n_pes, uint32_t n_world, 
     return memcpy(head, &layout, sizeof layout);
 }
 
+void meshmem_job_say_unmapped(char *problem, size_t size)
+{
+    snprintf(problem, size, "no room to map the job's memory: %s%s", strerror(errno),
+             meshmem_os_map_remedy(errno));
+}
+
 struct meshmem_job *meshmem_job_create(uint32_t n_pes, uint32_t n_world, uint32_t cores, int *file,
                                        char *problem, size_t size)
 {
@@ -76,8 +82,7 @@ struct meshmem_job *meshmem_job_create(uint32_t n_pes, uint32_t n_world, uint32_
     }
     struct meshmem_job *job = meshmem_job_map(*file, n_pes, n_world, cores, 0);
     if (!job) {
-        snprintf(problem, size, "no room to map the job's memory: %s%s", strerror(errno),
-                 meshmem_os_map_remedy(errno));
+        meshmem_job_say_unmapped(problem, size);
         close(*file);
         *file = -1;
     }

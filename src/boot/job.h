@@ -22,6 +22,9 @@
 
 #define MESHMEM_JOB_MAGIC UINT64_C(0x316d656d6873656d) /* "meshmem1" */
 #define MESHMEM_JOB_VERSION 16u
+/* How PEs left whose slots say `nested`. */
+#define MESHMEM_JOB_NESTED \
+    "after fewer calls of shmem_finalize than of shmem_init; each shmem_init needs one"
 #define MESHMEM_JOB_ENV "MESHMEM_JOB" /* "<file descriptor>:<PE>", set by oshrun for each PE */
 
 enum {
@@ -178,6 +181,9 @@ static inline int meshmem_job_exit_code(int status)
  * is zero, the initial value of every atomic. NULL with errno. */
 struct meshmem_job *meshmem_job_map(int file, uint32_t n_pes, uint32_t n_world, uint32_t cores,
                                     int32_t launcher);
+
+/* The message if mapping it fails, by errno. */
+void meshmem_job_say_unmapped(char *problem, size_t size);
 
 /* Make the file, too; without launcher. NULL with a message. */
 struct meshmem_job *meshmem_job_create(uint32_t n_pes, uint32_t n_world, uint32_t cores, int *file,

@@ -63,7 +63,7 @@ static bool all_leave(void)
 static const char *missing(void)
 {
     return atomic_load_explicit(&meshmem_boot.me->nested, memory_order_relaxed)
-               ? "after fewer calls of shmem_finalize than of shmem_init; each shmem_init needs one"
+               ? MESHMEM_JOB_NESTED
                : "without shmem_finalize; call it at the end";
 }
 

@@ -50,8 +50,7 @@ static struct meshmem_job *map_head(int file, char *problem, size_t size)
     }
     job = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
     if (job == MAP_FAILED) {
-        snprintf(problem, size, "no room to map the job's memory: %s%s", strerror(errno),
-                 meshmem_os_map_remedy(errno));
+        meshmem_job_say_unmapped(problem, size);
         return NULL;
     }
     return job;

@@ -16,9 +16,8 @@
 enum {
     WHOLE = 1 << 20, /* a transfer of at most so many bytes goes as one piece, and passes at once */
     PIECE = 1 << 19, /* bytes of a larger one that are passed to the wire at a time */
-    PENDING =
-        3 << 18,     /* a direction of a link takes no further piece while this many bytes are
-                        pending: more than PIECE, so that the wire has the next one when one ends */
+    PENDING = 3 << 18, /* no further piece while so many bytes are pending in a direction of a
+                          link: more than PIECE, so that the wire has the next one when one ends */
     LONG = 2 << 20,  /* a transfer of more bytes lets what somebody waits for pass at once, in short
                         pieces; for a shorter one these would cost too much */
     SPARE = 1 << 19, /* bytes more that may be pending if the next piece is a whole transfer, which
