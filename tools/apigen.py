@@ -311,7 +311,7 @@ def names(sets, families):
 def export_map(sets, families):
     twins = "".join(f"    {n}; p{n};\n" for n in names(sets, families))
     variables = "".join(f"    {n};\n" for n in (
-        "meshmem_near_v1", "meshmem_near_v2", "meshmem_near_tool_v1", "meshmem_reusable_v1",
+        "meshmem_near_v1", "meshmem_near_v2", "meshmem_near_tool_v1", "meshmem_reusable_v1", "meshmem_idle_v1",
         "SHMEM_CTX_DEFAULT", "SHMEM_TEAM_WORLD", "SHMEM_TEAM_SHARED",
         "PMIx_Initialized"))   # src/boot/pmix.c
     # src/api/fortran.c: nothing else ends in an underscore.

@@ -39,6 +39,10 @@ extern struct meshmem_near meshmem_near_tool_v1;
  * not be told that the program asks. Part of the ABI, too. */
 extern char *meshmem_reusable_v1;
 
+/* Not NULL while nothing that was posted on the default context is outstanding, and no other PE
+ * needs this core. NULL tells nothing. Part of the ABI, too. */
+extern char *meshmem_idle_v1;
+
 #if defined(__GNUC__) && defined(__OPTIMIZE__) && \
     (!defined(SHMEM_NO_INLINE) || defined(meshmem_near_v2))
 #define MESHMEM_INLINE extern __inline__ __attribute__((__gnu_inline__, __always_inline__))
@@ -104,6 +108,12 @@ MESHMEM_INLINE int meshmem_all_near(void) { return meshmem_near_v2.all_near != (
 MESHMEM_INLINE int meshmem_all_reusable(void)
 {
     return meshmem_all_near() || meshmem_reusable_v1 != (char *)0;
+}
+
+/* 1 if ordering takes no more than the CPU's fences. Between nodes quiet then tests one word. */
+MESHMEM_INLINE int meshmem_is_idle(void)
+{
+    return meshmem_idle_v1 != (char *)0 || meshmem_all_near();
 }
 
 /* Near PE pe's copy of a symmetric object. */

@@ -9,6 +9,7 @@
 #include "core/ctx.h"
 #include "core/pending.h"
 #include "far/far.h"
+#include "mem/inlined.h"
 #include "near/poll.h"
 
 #include <shmem.h>
@@ -17,6 +18,9 @@
 /* Whether the CPU's fences are all that ordering takes: no PE is far, and none needs this core.
  * Read as inlined code reads it: it may change at any time, and either value is right. */
 static inline bool meshmem_order_all_near(void) { return meshmem_near_v2.all_near != NULL; }
+
+/* Whether calls are inlined at all. */
+static inline bool meshmem_order_is_inlined(void) { return meshmem_near_v2.n_pes != NULL; }
 
 static inline void meshmem_order_fence(shmem_ctx_t ctx)
 {
@@ -37,8 +41,8 @@ static inline void meshmem_order_local_complete(shmem_ctx_t ctx)
     if (unlikely(meshmem_pending_on))
         meshmem_pending_reusable(ctx);
     if (meshmem_far_on && meshmem_far_local_complete(meshmem_ctx_far(ctx)) &&
-        ctx == SHMEM_CTX_DEFAULT && meshmem_near_v2.n_pes) /* where calls are inlined at all */
-        meshmem_far_reusable(true);
+        ctx == SHMEM_CTX_DEFAULT && meshmem_order_is_inlined())
+        meshmem_inlined_reusable(true);
 }
 
 static inline void meshmem_order_quiet(shmem_ctx_t ctx)
@@ -49,11 +53,12 @@ static inline void meshmem_order_quiet(shmem_ctx_t ctx)
     }
     if (unlikely(meshmem_pending_on))
         meshmem_pending_complete(ctx, -1);
-    if (meshmem_far_on)
-        meshmem_far_quiet(meshmem_ctx_far(ctx));
+    bool settled = meshmem_far_on && meshmem_far_quiet(meshmem_ctx_far(ctx));
     atomic_thread_fence(memory_order_seq_cst);
     if (unlikely(meshmem_wait_policy.gives_way))
         meshmem_poll_ordered(true);
+    else if (settled && ctx == SHMEM_CTX_DEFAULT && meshmem_order_is_inlined())
+        meshmem_far_rest(meshmem_ctx_default.far);
 }
 
 /* fence and quiet for the operations that the calling thread has issued on the default context. */

@@ -303,6 +303,7 @@ static void defer(struct meshmem_ring *ring, const struct meshmem_deferred *now)
     if (!later)
         meshmem_issue_fail_memory();
     *later = *now;
+    meshmem_inlined_idle(false); /* though nothing was posted */
     if (ring->deferred)
         ring->last_deferred->next = later;
     else

@@ -194,9 +194,14 @@ void meshmem_far_cork(struct meshmem_far_ctx *ctx);
 void meshmem_far_uncork(struct meshmem_far_ctx *ctx);
 
 /* Wait until all operations of the context are complete, at the far PEs and here; pe_quiet: those
- * on pe. */
-void meshmem_far_quiet(struct meshmem_far_ctx *ctx);
+ * on pe. quiet returns whether the context is settled: a fence or quiet has nothing to do until
+ * something is posted. */
+bool meshmem_far_quiet(struct meshmem_far_ctx *ctx);
 void meshmem_far_pe_quiet(struct meshmem_far_ctx *ctx, int pe);
+
+/* Tell inlined code that this context, the default one, is settled (mem/inlined.h), which ends
+ * when something is posted. */
+void meshmem_far_rest(struct meshmem_far_ctx *ctx);
 
 /* fence and quiet for the operations of the calling thread, if threads may use the context at the
  * same time; else for all of the context. */
@@ -204,11 +209,8 @@ void meshmem_far_thread_fence(struct meshmem_far_ctx *ctx);
 void meshmem_far_thread_quiet(struct meshmem_far_ctx *ctx);
 
 /* Wait until the sources of all earlier puts of the context may be reused. Returns whether there is
- * nothing to do for it until the far layer says meshmem_far_reusable(false). */
+ * nothing to do for it until the far layer says meshmem_inlined_reusable(false). */
 bool meshmem_far_local_complete(struct meshmem_far_ctx *ctx);
-
-/* Tell inlined code whether local completion of the default context has nothing to do. */
-void meshmem_far_reusable(bool is);
 
 /* Requests: sets of operations whose completion can be waited for separately. Operations that a
  * thread issues while its meshmem_far_adding names a request belong to the request, too; only those

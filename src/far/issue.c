@@ -6,16 +6,7 @@
 #include "base/error.h"
 #include "near/wait.h"
 
-#include <shmem.h>
 #include <stdlib.h>
-
-char *meshmem_reusable_v1;
-
-void meshmem_far_reusable(bool is)
-{
-    /* Relaxed: only the threads that use that context need it. */
-    __atomic_store_n(&meshmem_reusable_v1, is ? (char *)1 : NULL, __ATOMIC_RELAXED);
-}
 
 static uint64_t bits(unsigned n) { return n == 64 ? UINT64_MAX : (UINT64_C(1) << n) - 1; }
 
@@ -47,7 +38,8 @@ void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window
 
 void meshmem_issue_close(struct meshmem_issue *issue)
 {
-    meshmem_far_reusable(false);
+    meshmem_inlined_reusable(false);
+    meshmem_inlined_idle(false);
     for (uint32_t b = 0; b < MESHMEM_FAR_BOUNCES; b++)
         free(issue->bounce[b].many);
 }

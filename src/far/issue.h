@@ -9,6 +9,7 @@
 #include "far/far.h"
 #include "far/request.h"
 #include "far/ring.h"
+#include "mem/inlined.h"
 
 /* Data of a bounce buffer that is, or will be, copied out to private memory. */
 struct meshmem_copy_out {
@@ -93,15 +94,17 @@ enum { MESHMEM_ISSUE_REUSES = 2 };
 static inline void meshmem_issue_note_reuse(struct meshmem_issue *issue)
 {
     if (unlikely(atomic_load_explicit(&issue->reuses, memory_order_relaxed) !=
-                 MESHMEM_ISSUE_REUSES))
+                 MESHMEM_ISSUE_REUSES)) {
         atomic_store_explicit(&issue->reuses, MESHMEM_ISSUE_REUSES, memory_order_relaxed);
+        meshmem_inlined_idle(false); /* the next quiets count */
+    }
 }
 static inline void meshmem_issue_note_quiet(struct meshmem_issue *issue)
 {
     uint32_t reuses = atomic_load_explicit(&issue->reuses, memory_order_relaxed);
     if (unlikely(reuses)) {
         atomic_store_explicit(&issue->reuses, reuses - 1, memory_order_relaxed);
-        meshmem_far_reusable(false);
+        meshmem_inlined_reusable(false);
     }
 }
 

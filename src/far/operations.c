@@ -124,7 +124,7 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole, v
                                                          .then_value = then[1]});
         if (mode != MESHMEM_FAR_BLOCKING) {
             ring->sources.issued = ring->memory->writes;
-            meshmem_far_reusable(false);
+            meshmem_inlined_reusable(false);
         }
     }
     meshmem_request_leave(&joined);

@@ -115,13 +115,26 @@ static __attribute__((noinline)) void quiet_parts(struct meshmem_far_ctx *ctx)
         meshmem_requests_reclaim(issue);
 }
 
-/* Often nothing was posted since the last one. */
-void meshmem_far_quiet(struct meshmem_far_ctx *ctx)
+/* Whether there is nothing to do: often nothing was posted since the last one. */
+static bool needs_no_quiet(const struct meshmem_far_ctx *ctx)
 {
     const struct meshmem_issue *issue = ctx->ring->issue;
-    if (!is_settled(ctx->ring) || atomic_load_explicit(&issue->reuses, memory_order_relaxed) ||
-        atomic_load_explicit(&issue->requests.n_given_up, memory_order_relaxed))
-        quiet_parts(ctx);
+    return is_settled(ctx->ring) && !atomic_load_explicit(&issue->reuses, memory_order_relaxed) &&
+           !atomic_load_explicit(&issue->requests.n_given_up, memory_order_relaxed);
+}
+
+bool meshmem_far_quiet(struct meshmem_far_ctx *ctx)
+{
+    if (needs_no_quiet(ctx))
+        return true;
+    quiet_parts(ctx);
+    return needs_no_quiet(ctx);
+}
+
+void meshmem_far_rest(struct meshmem_far_ctx *ctx)
+{
+    ctx->ring->limit = ctx->ring->head; /* so the next record must make room, which ends this */
+    meshmem_inlined_idle(true);
 }
 
 void meshmem_far_thread_quiet(struct meshmem_far_ctx *ctx) { quiet(meshmem_parts_own(ctx)); }

@@ -260,6 +260,7 @@ void meshmem_request_retire(struct meshmem_issue *issue, struct meshmem_far_requ
     request->next = requests->given_up;
     requests->given_up = number_of(request) + 1;
     atomic_fetch_add_explicit(&requests->n_given_up, 1, memory_order_relaxed);
+    meshmem_inlined_idle(false); /* the next quiet looks */
 }
 
 void meshmem_request_close_batch(struct meshmem_issue *issue, struct meshmem_far_request *batch)

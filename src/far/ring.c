@@ -2,6 +2,7 @@
 /* Waiting for room and for completion; see ring.h. */
 #include "far/ring.h"
 
+#include "mem/inlined.h"
 #include "near/wait.h"
 
 #include <stdio.h>
@@ -194,6 +195,7 @@ static void wait_for_bytes(struct meshmem_ring *ring, size_t bytes)
 
 void meshmem_ring_make_room(struct meshmem_ring *ring, size_t bytes)
 {
+    meshmem_inlined_idle(false);
     size_t left = MESHMEM_FAR_RING - (ring->head & (MESHMEM_FAR_RING - 1));
     if (left < bytes) {
         wait_for_bytes(ring, left);

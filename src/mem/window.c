@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "base/os.h"
 #include "boot/boot.h"
+#include "mem/inlined.h"
 #include "mem/settings.h"
 #include "mem/sizes.h"
 
@@ -552,6 +553,8 @@ MESHMEM_RACES_BY_DESIGN void meshmem_window_publish_polls(bool polls, bool store
         __atomic_store_n(&near->all_near, reads && w->n_near == w->n_pes ? (char *)1 : NULL,
                          __ATOMIC_RELAXED);
     }
+    if (!polls)
+        meshmem_inlined_idle(false); /* fence and quiet give way, too */
 }
 
 void meshmem_window_publish(bool inlined, bool plain)
@@ -560,6 +563,8 @@ void meshmem_window_publish(bool inlined, bool plain)
     w->plain = plain ? w->n_pes : 0;
     w->checked = plain ? (uintptr_t)SHMEM_CTX_DEFAULT : UINTPTR_MAX;
     meshmem_near_v2 = meshmem_near_tool_v1 = (struct meshmem_near){0};
+    meshmem_inlined_reusable(false);
+    meshmem_inlined_idle(false);
     /* The header's test works for consecutive PE numbers only. */
     if (!plain || w->near_pe[w->n_near - 1] - w->near_pe[0] != w->n_near - 1)
         return;

@@ -251,6 +251,7 @@ static inline void job_open_rings(struct job_pe *pe)
     }
     for (uint32_t c = 0; c <= JOB_RINGS; c++) {
         pe->ctx[c].ring = &pe->ring[c % JOB_RINGS * pe->issue.proxies];
+        pe->ctx[c].ring->users++;
         meshmem_counter_open(&pe->ctx[c].counter, pe->far, MESHMEM_COUNTER_CONTEXT + c);
     }
 }

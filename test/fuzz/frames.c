@@ -9,7 +9,7 @@
 // sources: far/order.c far/parts.c far/counted.c far/bounce.c far/request.c far/batch.c
 // sources: far/post.c far/issue.c far/ring.c
 // sources: far/wire/sim/sim.c far/wire/sim/time.c near/copy.c mem/segment.c
-// sources: base/os.c base/error.c base/mac.c base/thread.c
+// sources: base/os.c mem/inlined.c base/error.c base/mac.c base/thread.c
 #define JOB_NODES 3
 #include "../far/letter.h"
 

@@ -48,6 +48,7 @@ void meshmem_bounce_land(struct meshmem_issue *issue, struct meshmem_far_request
 }
 void meshmem_bounce_post_deferred(struct meshmem_ring *ring) { (void)ring; }
 
+void meshmem_inlined_idle(bool is) { (void)is; } /* nothing is inlined */
 #include "far/request.c"
 
 /* In place of near/wait.c. */

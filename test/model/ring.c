@@ -209,6 +209,7 @@ static void model_wait_end(struct meshmem_wait *w) { (void)w; }
 #define meshmem_wait_step(w) explore_wait()
 #define meshmem_wait_end model_wait_end
 #include "far/ring.c"
+void meshmem_inlined_idle(bool is) { (void)is; } /* nothing is inlined */
 
 #define meshmem_link_room let_go
 #define memcpy model_copy

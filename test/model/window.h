@@ -96,6 +96,12 @@ static __attribute__((unused)) void far_is_wrong(struct meshmem_far_ctx *ctx, ..
     explore_fail("a far PE", __LINE__);
 }
 
+static __attribute__((unused)) bool quiet_is_wrong(struct meshmem_far_ctx *ctx)
+{
+    far_is_wrong(ctx);
+    return false;
+}
+
 const char *meshmem_symmetric_name(char *text, const void *address)
 {
     (void)address;
@@ -130,7 +136,8 @@ struct meshmem_near meshmem_near_v2; /* zero: nothing is inlined */
 #define meshmem_far_fetch(...) (far_is_wrong(__VA_ARGS__), UINT64_C(0))
 #define meshmem_far_fetch_nbi far_is_wrong
 #define meshmem_far_fence far_is_wrong
-#define meshmem_far_quiet far_is_wrong
+#define meshmem_far_quiet quiet_is_wrong
+#define meshmem_far_rest far_is_wrong
 #define meshmem_far_pe_quiet far_is_wrong
 #define meshmem_far_flush far_is_wrong
 #define meshmem_far_cork far_is_wrong

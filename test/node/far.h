@@ -121,7 +121,12 @@ const struct meshmem_far_costs *meshmem_far_costs(void)
 }
 
 /* No operation is ever pending. */
-void meshmem_far_quiet(struct meshmem_far_ctx *ctx) { (void)ctx; }
+bool meshmem_far_quiet(struct meshmem_far_ctx *ctx)
+{
+    (void)ctx;
+    return false;
+}
+void meshmem_far_rest(struct meshmem_far_ctx *ctx) { (void)ctx; }
 void meshmem_far_fence(struct meshmem_far_ctx *ctx) { (void)ctx; }
 void meshmem_far_flush(struct meshmem_far_ctx *ctx) { (void)ctx; }
 bool meshmem_far_copies(const struct meshmem_far_ctx *ctx, size_t bytes)
