@@ -29,6 +29,7 @@ static bool drive(void)
     atomic_store_explicit(&meshmem_progress.driven, driven + 1, memory_order_relaxed);
     atomic_store_explicit(&meshmem_progress.driver->shared->driven, driven + 1,
                           memory_order_relaxed);
+    atomic_store_explicit(&meshmem_progress.drives, true, memory_order_relaxed);
     for (uint32_t i = 0; i < meshmem_progress.n && meshmem_driver_may_call(); i++) {
         struct meshmem_driver *d = &meshmem_progress.driver[i];
         if (atomic_load_explicit(&d->relies, memory_order_relaxed) &&
@@ -40,6 +41,7 @@ static bool drive(void)
         if (!meshmem_driver_is_served())
             meshmem_driver_tend(d);
     }
+    atomic_store_explicit(&meshmem_progress.drives, false, memory_order_relaxed);
     return did;
 }
 

@@ -97,6 +97,8 @@ MESHMEM_HIDDEN extern struct meshmem_progress {
     struct meshmem_yield_cost *yields;       /* what the node's PEs have learned of yields */
     struct meshmem_far_memory *mine, *first; /* this PE's, and that of the node's first PE */
     _Atomic uint32_t driven; /* how often the PE has driven progress; only changes matter */
+    _Atomic bool drives;     /* it does so now: with large transfers a step takes long. Relaxed, a
+                                hint: if several threads drive, it may be false too early */
     _Atomic uint32_t slept;  /* `driven` when the PE went to sleep */
     struct meshmem_nudges nudges;
     bool has_membarrier;

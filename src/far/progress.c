@@ -36,6 +36,8 @@ enum {
     DOZE = 50000,     /* nanoseconds from when the thread lies down until it settles */
     OFTEN = 20000,    /* nanoseconds from look to look of a PE on which the thread relies */
     MOVING_STEPS = 8, /* steps without a yield while large transfers go on */
+    SOON = 16,        /* yields until it seems that somebody keeps the proxy for longer, */
+    A_WHILE = 50000,  /* and nanoseconds to sleep then */
 };
 
 /* ---- the thread ---- */
@@ -60,8 +62,11 @@ static void announce(struct meshmem_driver *d)
  * leaving its work to the PE. */
 static void enter(struct meshmem_driver *d)
 {
-    while (!meshmem_driver_enter(d))
-        sched_yield();
+    for (int tries = 0; !meshmem_driver_enter(d); tries++)
+        if (tries < SOON)
+            sched_yield();
+        else /* a large transfer is being passed to the system, which copies it */
+            meshmem_os_sleep(A_WHILE);
 }
 
 /* Leave, and announce to the PEs that the thread is awake again if there is work; whether there is
@@ -98,11 +103,11 @@ static bool settle(struct meshmem_driver *d)
     return leave_unless_work(d);
 }
 
-/* The PE has driven progress this many times within this many nanoseconds: rely on it if that is
- * often. */
-static bool rely(struct meshmem_driver *d, uint32_t times, uint64_t ns)
+/* The PE has driven progress this many times within this many nanoseconds, and perhaps does so now:
+ * rely on it if that is often. */
+static bool rely(struct meshmem_driver *d, uint32_t times, uint64_t ns, bool now)
 {
-    if (times * (uint64_t)OFTEN < ns || !times)
+    if (!now && (times * (uint64_t)OFTEN < ns || !times))
         return false;
     if (!atomic_load_explicit(&d->relies, memory_order_relaxed)) {
         atomic_store_explicit(&d->relies, true, memory_order_relaxed);
@@ -165,10 +170,11 @@ static bool look_at_pe(struct meshmem_driver *d, struct rest *r)
     uint32_t driven = atomic_load_explicit(&meshmem_progress.driven, memory_order_relaxed);
     uint64_t now = meshmem_os_now(), ns = now - r->now;
     uint32_t times = driven - r->driven;
+    bool drives = atomic_load_explicit(&meshmem_progress.drives, memory_order_relaxed);
     r->driven = driven;
     r->now = now;
-    r->alone = times == 0;
-    return rely(d, times, ns) || take_back(d);
+    r->alone = times == 0 && !drives;
+    return rely(d, times, ns, drives) || take_back(d);
 }
 
 /* Leave the network to the PE if it drives progress. */

@@ -320,6 +320,7 @@ void meshmem_inlined_idle(bool is) { (void)is; } /* nothing is inlined */
 #define write(fd, from, bytes) model_write(fd, *(const char *)(from))
 /* If another PE is in the proxy, wait until it leaves. */
 #define sched_yield() (meshmem_progress.driver->busy ? explore_wait() : explore_point())
+#define meshmem_os_sleep(ns) ((void)(ns), sched_yield())
 #define meshmem_yield(cost) ((void)(cost), sched_yield())
 #define meshmem_yield_aside(cost) ((void)(cost), sched_yield())
 #define meshmem_yield_was_dear(cost) ((void)(cost), false)
@@ -478,6 +479,9 @@ static const char *const may[] = {
     "store &meshmem_progress.driven in drive",
     "store &meshmem_progress.driver->shared->driven in drive", /* for nudge, in long waits */
     "load &meshmem_progress.driven in look_at_pe",
+    "store &meshmem_progress.drives in drive",
+    "store &meshmem_progress.drives in drive, too",
+    "load &meshmem_progress.drives in look_at_pe",
     "load &meshmem_progress.driven in wake_own",
     "load &meshmem_progress.driven in meshmem_progress_note_driven",
     "load &d->relies in drive",
