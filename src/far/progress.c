@@ -32,12 +32,12 @@ enum {
     IDLE_FOR = 100000,    /* nanoseconds without work before it sleeps: about the cost of a wake */
     MOVING_FOR = 1000000, /* the same while large transfers seem to go on: since one has woken it,
                              and since each frame that came in that time */
+    SOON = 16,            /* yields until it seems that somebody keeps the proxy for longer */
 #endif
     DOZE = 50000,     /* nanoseconds from when the thread lies down until it settles */
     OFTEN = 20000,    /* nanoseconds from look to look of a PE on which the thread relies */
     MOVING_STEPS = 8, /* steps without a yield while large transfers go on */
-    SOON = 16,        /* yields until it seems that somebody keeps the proxy for longer, */
-    A_WHILE = 50000,  /* and nanoseconds to sleep then */
+    A_WHILE = 50000,  /* nanoseconds to sleep while somebody keeps the proxy */
 };
 
 /* ---- the thread ---- */
@@ -58,15 +58,24 @@ static void announce(struct meshmem_driver *d)
     atomic_store_explicit(&d->shared->awake, 1, memory_order_relaxed);
 }
 
-/* A PE that drives progress may stop at any time, so the thread waits for the lock rather than
- * leaving its work to the PE. */
+/* Enter the proxy soon, if that can be. */
+static bool try_enter(struct meshmem_driver *d)
+{
+    for (int tries = 0; tries < SOON; tries++) {
+        if (meshmem_driver_enter(d))
+            return true;
+        sched_yield();
+    }
+    return false;
+}
+
+/* Whoever is in the proxy may leave it at any time, so the thread waits rather than leaving its
+ * work to that one. It takes long if a large transfer is being passed to the system, which copies
+ * it. */
 static void enter(struct meshmem_driver *d)
 {
-    for (int tries = 0; !meshmem_driver_enter(d); tries++)
-        if (tries < SOON)
-            sched_yield();
-        else /* a large transfer is being passed to the system, which copies it */
-            meshmem_os_sleep(A_WHILE);
+    while (!try_enter(d))
+        meshmem_os_sleep(A_WHILE);
 }
 
 /* Leave, and announce to the PEs that the thread is awake again if there is work; whether there is
@@ -80,14 +89,35 @@ static bool leave_unless_work(struct meshmem_driver *d)
     return !work;
 }
 
+static bool drives_now(void)
+{
+    return atomic_load_explicit(&meshmem_progress.drives, memory_order_relaxed);
+}
+
+/* Enter the proxy, or rely on the PE that keeps it since it drives progress: it sees what there is.
+ * Whether the thread has entered. */
+static bool enter_or_rely(struct meshmem_driver *d)
+{
+    while (!try_enter(d)) {
+        if (drives_now()) {
+            atomic_store_explicit(&d->relies, true, memory_order_relaxed);
+            atomic_store_explicit(&d->shared->awake, 0, memory_order_relaxed);
+            return false;
+        }
+        meshmem_os_sleep(A_WHILE);
+    }
+    return true;
+}
+
 /* Announce to the PEs that the thread sleeps; false if there is work. It only dozes: a PE that
  * posts just now may neither ring nor be seen, and what nobody has asked for is not acknowledged.
  * Often something comes within microseconds, and a fence and a frame would have been for nothing.
  */
 static bool lie_down(struct meshmem_driver *d)
 {
-    enter(d);
     d->dozes = true;
+    if (!enter_or_rely(d))
+        return true;
     atomic_store_explicit(&d->shared->polled, 0, memory_order_seq_cst);
     atomic_store_explicit(&d->shared->awake, 0, memory_order_seq_cst);
     return leave_unless_work(d);
@@ -170,7 +200,7 @@ static bool look_at_pe(struct meshmem_driver *d, struct rest *r)
     uint32_t driven = atomic_load_explicit(&meshmem_progress.driven, memory_order_relaxed);
     uint64_t now = meshmem_os_now(), ns = now - r->now;
     uint32_t times = driven - r->driven;
-    bool drives = atomic_load_explicit(&meshmem_progress.drives, memory_order_relaxed);
+    bool drives = drives_now();
     r->driven = driven;
     r->now = now;
     r->alone = times == 0 && !drives;

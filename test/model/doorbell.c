@@ -481,7 +481,10 @@ static const char *const may[] = {
     "load &meshmem_progress.driven in look_at_pe",
     "store &meshmem_progress.drives in drive",
     "store &meshmem_progress.drives in drive, too",
-    "load &meshmem_progress.drives in look_at_pe",
+    "load &meshmem_progress.drives in drives_now",
+    "store &d->relies in enter_or_rely",        /* noticed where another PE posts */
+    "store &d->shared->awake in enter_or_rely", /* without it, the thread finds what is posted later
+                                                 */
     "load &meshmem_progress.driven in wake_own",
     "load &meshmem_progress.driven in meshmem_progress_note_driven",
     "load &d->relies in drive",

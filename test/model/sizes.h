@@ -41,6 +41,7 @@ enum {
     IDLE_STEPS = 1,
     IDLE_FOR = 0,
     MOVING_FOR = 0,
+    SOON = 1,
 };
 
 #endif
