@@ -91,7 +91,7 @@ if(TARGET pencil)
   install(FILES "${GEN}/pencil.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 endif()
 
-# The names of other OpenSHMEM libraries, for programs that look for one of those only: openshmem and
+# The names of other OpenSHMEM libraries, for programs that look for one of those only: openshmem (the reference library's) and
 # sma have the version of the specification, oshmem that of an Open MPI.
 if(MESHMEM_NAMES)
   meshmem_pkg_config(openshmem 1.6)
@@ -99,7 +99,7 @@ if(MESHMEM_NAMES)
   foreach(name oshmem oshmem-c oshmem-cxx)
     meshmem_pkg_config(${name} 5.0)
   endforeach()
-  foreach(name oshmem sma)
+  foreach(name openshmem oshmem sma)
     foreach(suffix so a)
       file(CREATE_LINK libmeshmem.${suffix} "${GEN}/lib${name}.${suffix}" SYMBOLIC)
       install(FILES "${GEN}/lib${name}.${suffix}" DESTINATION "${CMAKE_INSTALL_LIBDIR}")

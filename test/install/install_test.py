@@ -223,9 +223,10 @@ def with_other_names(prefix, folder):
     for name in ("by_name", "by_library", "by_variables"):
         runs(prefix, folder / "others/build" / name, folder)
     lib = pathlib.Path(path).parent
-    call(clean["CC"], "user.c", f"-I{prefix}/include", f"-L{lib}", f"-Wl,-rpath,{lib}", "-lsma", "-o", "by_flag",
-         cwd=folder)
-    runs(prefix, folder / "by_flag", folder)
+    for name in ("openshmem", "sma", "oshmem"):
+        call(clean["CC"], "user.c", f"-I{prefix}/include", f"-L{lib}", f"-Wl,-rpath,{lib}", f"-l{name}", "-o",
+             f"by_flag_{name}", cwd=folder)
+        runs(prefix, folder / f"by_flag_{name}", folder)
 
 
 def with_find_module(prefix, folder):
