@@ -91,8 +91,8 @@ if(TARGET pencil)
   install(FILES "${GEN}/pencil.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 endif()
 
-# The names of other OpenSHMEM libraries, for programs that look for one of those only: openshmem (the reference library's) and
-# sma have the version of the specification, oshmem that of an Open MPI.
+# The names of other OpenSHMEM libraries, for programs that look for one of those only: openshmem (the
+# reference library's) and sma have the version of the specification, oshmem that of an Open MPI.
 if(MESHMEM_NAMES)
   meshmem_pkg_config(openshmem 1.6)
   meshmem_pkg_config(sma 1.6)

@@ -405,8 +405,9 @@ static void explain_access(int number, const siginfo_t *info, const struct meshm
     else if (info->si_code == SI_KERNEL && explain_own(doing, r))
         say("an address that no process can have" OVERWRITTEN);
     else if (info->si_code == SI_KERNEL)
-        say("%san access through an address that no PE can have failed; was a local variable%s or "
-            "malloc'ed memory used as a symmetric object?%s",
+        say("%san access through an address that no PE can have failed; was a local variable%s, "
+            "malloc'ed memory or a global variable of a shared library used as a symmetric "
+            "object?%s",
             call, meshmem_window.data.is_fortran ? ", a section with gaps (shmem_fortran(7))" : "",
             *remedy ? remedy + 1 : "");
     else if (number == SIGBUS && info->si_code == BUS_ADRERR &&

@@ -534,6 +534,17 @@ int main()
         self.says("", r"it is a global variable \(heat::row\+0x8\)", program=file)
         self.says("", r"it is a global variable \(main::left\)", program=file, number=1)
 
+    def test_library_variable(self):
+        """Static data of a shared library are private, which the message says, since libraries often hold a pSync."""
+        text = "#include <shmem.h>\nstatic long count;\n" \
+               "void add(void)\n{\n    shmem_long_atomic_add(&count, 1, 1);\n}\n"
+        library = compile_c(text, "-O1", "-shared", "-fPIC", name="libcount.so")
+        text = "#include <shmem.h>\nvoid add(void);\nint main()\n{\n    shmem_init();\n" \
+               "    if (shmem_my_pe() == 0)\n        add();\n    shmem_finalize();\n}\n"
+        file = compile_c(text, "-O1", library, name="counts")
+        self.says("", r"an address that no PE can have failed; was .* or a global variable of a shared library used",
+                  program=file)
+
     @unittest.skipUnless((BUILD / "bin/oshfort").exists(), "no Fortran compiler was found")
     def test_fortran(self):
         """The handlers of libgfortran, which print a backtrace, give way under oshrun, and are given back."""
@@ -549,7 +560,7 @@ int main()
 end program
 """)
         file = compile_c(source, "-w", name="local", compiler="oshfort")
-        self.says("", r"\Ameshmem: PE 0: .*was a local variable, a section with gaps .* or malloc.*\n"
+        self.says("", r"\Ameshmem: PE 0: .*was a local variable, a section with gaps .*, malloc.*\n"
                       r"oshrun: PE 0 was killed by signal 11.*\n(  .*\n)*  MAIN__ at \S*local.f90:6\n(  .*\n)*\Z",
                   program=file)
         job = subprocess.run([file], capture_output=True, text=True)
