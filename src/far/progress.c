@@ -89,9 +89,11 @@ static bool leave_unless_work(struct meshmem_driver *d)
     return !work;
 }
 
-static bool drives_now(void)
+/* Whether a PE that waits is in the proxy. One that was stopped just outside does not count. */
+static bool drives_now(struct meshmem_driver *d)
 {
-    return atomic_load_explicit(&meshmem_progress.drives, memory_order_relaxed);
+    return atomic_load_explicit(&meshmem_progress.drives, memory_order_relaxed) &&
+           atomic_load_explicit(&d->busy, memory_order_relaxed);
 }
 
 /* Enter the proxy, or rely on the PE that keeps it since it drives progress: it sees what there is.
@@ -99,7 +101,7 @@ static bool drives_now(void)
 static bool enter_or_rely(struct meshmem_driver *d)
 {
     while (!try_enter(d)) {
-        if (drives_now()) {
+        if (drives_now(d)) {
             atomic_store_explicit(&d->relies, true, memory_order_relaxed);
             atomic_store_explicit(&d->shared->awake, 0, memory_order_relaxed);
             return false;
@@ -200,7 +202,7 @@ static bool look_at_pe(struct meshmem_driver *d, struct rest *r)
     uint32_t driven = atomic_load_explicit(&meshmem_progress.driven, memory_order_relaxed);
     uint64_t now = meshmem_os_now(), ns = now - r->now;
     uint32_t times = driven - r->driven;
-    bool drives = drives_now();
+    bool drives = drives_now(d);
     r->driven = driven;
     r->now = now;
     r->alone = times == 0 && !drives;
