@@ -219,6 +219,13 @@ static void close_pmi1(struct meshmem_wireup *wireup)
     x->file = -1; /* the program's next file gets the number, and end_job may come still */
 }
 
+/* No MPI tells whether it had sessions (MPI 4). If it had, and all have ended, MPICH 5 says goodbye
+ * in an exit handler; if it then finds the connection closed, SIGPIPE ends the process. */
+static bool is_early(void)
+{
+    return meshmem_ranks_has("MPI_Session_init") && !meshmem_ranks_ask("MPI_Finalized");
+}
+
 /* ---- opening ---- */
 
 /* A number in the environment; -1 if there is none. */
@@ -290,6 +297,7 @@ int meshmem_pmi1_open(struct meshmem_wireup **wireup, char *problem, size_t size
                                         .get = get,
                                         .end_job = end_job,
                                         .close = close_pmi1,
+                                        .is_early = is_early,
                                         .kills = true};
     if (file < 0 || x->wireup.pe < 0 || x->wireup.pe >= x->wireup.n_pes) {
         snprintf(problem, size,

@@ -34,6 +34,19 @@ bool meshmem_ranks_ask(const char *name)
     return question.yes;
 }
 
+static bool has(void *object, const char *path, void *data)
+{
+    const struct question *question = data;
+    (void)path;
+    return dlsym(object, question->name);
+}
+
+bool meshmem_ranks_has(const char *name)
+{
+    struct question question = {.name = name};
+    return meshmem_mpi_search(has, &question);
+}
+
 static bool is_running(void *object)
 {
     struct question begun = {"MPI_Initialized", false}, ended = {"MPI_Finalized", false};

@@ -11,6 +11,9 @@
 /* Whether the answer is yes: to MPI_Initialized or MPI_Finalized. */
 bool meshmem_ranks_ask(const char *name);
 
+/* Whether an MPI in this process has this function. */
+bool meshmem_ranks_has(const char *name);
+
 /* The number of processes in MPI_COMM_WORLD, and which MPI that is; 0 if no MPI runs, or one whose
  * MPI_COMM_WORLD is not known here. */
 int meshmem_ranks_count(const struct meshmem_mpi **mpi);

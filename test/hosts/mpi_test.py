@@ -257,29 +257,49 @@ int main(int argc, char **argv)
 class Plugin(TestCase):
     def test_goodbye(self):
         """An MPI that a plugin has loaded for itself, as Python's modules do, and that says goodbye to the launcher
-        when the process exits, as MPICH 5 does: the launcher listens to one goodbye only."""
+        when the process exits, as MPICH 5 does: the launcher listens to one goodbye only. Without MPI_Init and
+        MPI_Finalize it does so if the program had a session, which it does not tell."""
         need(self, "mpiexec.hydra")
-        plugin = compile_c("""
+        source = """
 #include <stdlib.h>
 #include <unistd.h>
-int MPI_Initialized(int *is), MPI_Finalized(int *is);
+int MPI_Initialized(int *is), MPI_Finalized(int *is), MPI_Session_init(void);
 int MPI_Initialized(int *is)
 {
     return *is = 0;
 }
-int MPI_Finalized(int *is)
-{
-    *is = 1;
-    return 0;
-}
-__attribute__((destructor)) static void leave(void)
+static void leave(void)
 {
     char answer[64];
     int fd = atoi(getenv("PMI_FD"));
     if (write(fd, "cmd=finalize\\n", 13) != 13 || read(fd, answer, sizeof answer) <= 0)
         _exit(9);
 }
-""", "-shared", "-fPIC", name="libmpi_of_plugin.so")
+#ifdef SESSIONS
+int MPI_Session_init(void)
+{
+    return 0;
+}
+int MPI_Finalized(int *is)
+{
+    return *is = 0;
+}
+__attribute__((constructor)) static void begin(void)
+{
+    atexit(leave);
+}
+#else
+int MPI_Finalized(int *is)
+{
+    *is = 1;
+    return 0;
+}
+__attribute__((destructor)) static void end(void)
+{
+    leave();
+}
+#endif
+"""
         program = compile_c("""
 #include <dlfcn.h>
 #include <shmem.h>
@@ -292,7 +312,10 @@ int main(int argc, char **argv)
     return 0;
 }
 """, name="loads_plugin")
-        self.good(run(STARTS["mpiexec.hydra"](2), program, plugin))
+        for name, *options in ("world",), ("sessions", "-DSESSIONS"):
+            with self.subTest(of=name):
+                plugin = compile_c(source, "-shared", "-fPIC", *options, name=f"libmpi_{name}.so")
+                self.good(run(STARTS["mpiexec.hydra"](2), program, plugin))
 
 
 class Hybrids(TestCase):
