@@ -9,7 +9,7 @@ import shutil
 import subprocess
 
 import net
-from launchers import HERE, MPICC, MPICH_5, MPIS, STARTS, compile_hybrid, main, need, pretend, run
+from launchers import ABI, HERE, MPICC, MPICH_5, MPIS, STARTS, compile_hybrid, main, need, pretend, run
 from job import BUILD, OSHRUN, SCRATCH, SOURCE, TestCase, compile_c, oshrun
 
 NODES = {"SHMEM_HOST_NODES": "2"}
@@ -333,6 +333,18 @@ class Hybrids(TestCase):
                     job = self.hybrid(mpi, launcher, order, **level)
                     self.good(job)
                     self.assertEqual(job.output.count("of 4: 0 wrong"), 4, job.output)
+
+    def test_sessions(self):
+        """Sessions of the program's own, and both ways to have MPI at once, over MPI and libfabric. One without
+        threads that came first leaves MPICH 5 none; MPICH 4 gives threads to all."""
+        for (mpi, launcher), order in itertools.product(MPIS[1:], ("osxSO", "soxOS", "osxOS", "tosxOxSM", "sotxOxMS")):
+            for wire in "mpi", "ofi":
+                with self.subTest(mpi=mpi, order=order, wire=wire):
+                    job = self.hybrid(mpi, launcher, order, 2, SHMEM_WIRE=wire)
+                    self.good(job)
+                    self.assertEqual(job.output.count("of 2: 0 wrong"), 2 * order.count("x"), job.output)
+        if ABI:
+            self.failed(self.hybrid("mpi_abi", ABI[1], "qsxSO", 2), "without threads .*, or open the session, with M")
 
     def test_openmpi(self):
         """The wire joins the MPI of the program, which must be there as long as OpenSHMEM."""
