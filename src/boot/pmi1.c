@@ -212,7 +212,7 @@ static void close_pmi1(struct meshmem_wireup *wireup)
     struct pmi1 *x = (struct pmi1 *)wireup;
     static const char goodbye[] = "cmd=finalize\n";
     char line[LINE_BYTES];
-    bool said = !wireup->last && meshmem_ranks_ask("MPI_Finalized");
+    bool said = !wireup->last && meshmem_ranks_ask("PMPI_Finalized");
     if (!said && send_line(x->file, goodbye, sizeof goodbye - 1))
         read_line(x->file, line, sizeof line, meshmem_os_now() + GOODBYE_NS);
     close(x->file);
@@ -223,7 +223,7 @@ static void close_pmi1(struct meshmem_wireup *wireup)
  * in an exit handler; if it then finds the connection closed, SIGPIPE ends the process. */
 static bool is_early(void)
 {
-    return meshmem_ranks_has("MPI_Session_init") && !meshmem_ranks_ask("MPI_Finalized");
+    return meshmem_ranks_has("MPI_Session_init") && !meshmem_ranks_ask("PMPI_Finalized");
 }
 
 /* ---- opening ---- */
@@ -242,7 +242,7 @@ static int read_number(const char *name)
 static bool greet(struct pmi1 *x, char *problem, size_t size)
 {
     char line[LINE_BYTES], word[NAME_BYTES];
-    if ((!meshmem_ranks_ask("MPI_Initialized") &&
+    if ((!meshmem_ranks_ask("PMPI_Initialized") &&
          !ask(x, "response_to_init", line, problem, size,
               "cmd=init pmi_version=1 pmi_subversion=1\n")) ||
         !ask(x, "maxes", line, problem, size, "cmd=get_maxes\n"))

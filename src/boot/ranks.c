@@ -49,7 +49,7 @@ bool meshmem_ranks_has(const char *name)
 
 static bool is_running(void *object)
 {
-    struct question begun = {"MPI_Initialized", false}, ended = {"MPI_Finalized", false};
+    struct question begun = {"PMPI_Initialized", false}, ended = {"PMPI_Finalized", false};
     answers(object, NULL, &begun);
     answers(object, NULL, &ended);
     return begun.yes && !ended.yes;

@@ -10,7 +10,7 @@ import subprocess
 
 import net
 from launchers import ABI, HERE, MPICC, MPICH_5, MPIS, STARTS, compile_hybrid, main, need, pretend, run
-from job import BUILD, OSHRUN, SCRATCH, SOURCE, TestCase, compile_c, oshrun
+from job import BUILD, OSHRUN, SCRATCH, SOURCE, TestCase, compile_c, oshrun, preloading
 
 NODES = {"SHMEM_HOST_NODES": "2"}
 MPI = NODES | {"SHMEM_WIRE": "mpi"}
@@ -263,8 +263,8 @@ class Plugin(TestCase):
         source = """
 #include <stdlib.h>
 #include <unistd.h>
-int MPI_Initialized(int *is), MPI_Finalized(int *is), MPI_Session_init(void);
-int MPI_Initialized(int *is)
+int PMPI_Initialized(int *is), PMPI_Finalized(int *is), MPI_Session_init(void);
+int PMPI_Initialized(int *is)
 {
     return *is = 0;
 }
@@ -280,7 +280,7 @@ int MPI_Session_init(void)
 {
     return 0;
 }
-int MPI_Finalized(int *is)
+int PMPI_Finalized(int *is)
 {
     return *is = 0;
 }
@@ -289,7 +289,7 @@ __attribute__((constructor)) static void begin(void)
     atexit(leave);
 }
 #else
-int MPI_Finalized(int *is)
+int PMPI_Finalized(int *is)
 {
     *is = 1;
     return 0;
@@ -383,6 +383,27 @@ class Hybrids(TestCase):
         for mpi, launcher in MPIS:
             with self.subTest(mpi=mpi):
                 self.good(self.hybrid(mpi, launcher, "taxSaxSM"))
+
+    def test_profiled(self):
+        """A tool that counts calls of MPI sees the program's only."""
+        calls = {"Initialized": "int *a|a", "Finalized": "int *a|a", "Get_library_version": "char *a, int *b|a, b",
+                 "Query_thread": "int *a|a", "Barrier": "MPI_Comm a|a", "Comm_dup": "MPI_Comm a, MPI_Comm *b|a, b",
+                 "Comm_create": "MPI_Comm a, MPI_Group b, MPI_Comm *c|a, b, c",
+                 "Test": "MPI_Request *a, int *b, MPI_Status *c|a, b, c",
+                 "Comm_size": "MPI_Comm a, int *b|a, b"}
+        tool = SCRATCH / "tool.c"
+        tool.write_text("#include <mpi.h>\n#include <stdio.h>\n" + "".join(
+            "int MPI_{0}({1})\n{{\n    puts(\"seen: {0}\");\n    return PMPI_{0}({2});\n}}\n".format(
+                name, *how.split("|")) for name, how in calls.items()))
+        for mpi, launcher in MPIS:
+            need(self, launcher, MPICC[mpi])
+            library = SCRATCH / f"tool-{mpi}.so"
+            subprocess.run([MPICC[mpi], "-shared", "-fPIC", tool, "-o", library], check=True)
+            for wire in "mpi", "ofi":
+                with self.subTest(mpi=mpi, wire=wire):
+                    job = self.hybrid(mpi, launcher, "tsxSM", 2, SHMEM_WIRE=wire, **preloading(library))
+                    self.good(job)
+                    self.assertEqual(sorted(re.findall("seen: .*", job.output)), ["seen: Comm_size"] * 2, job.output)
 
     def test_computing(self):
         """A PE that computes takes part all the same: the network's thread serves it."""

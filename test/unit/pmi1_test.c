@@ -59,9 +59,9 @@ void *__real_dlsym(void *handle, const char *name);
 void *__wrap_dlsym(void *handle, const char *name);
 void *__wrap_dlsym(void *handle, const char *name)
 {
-    int (*function)(int *) = strcmp(name, "MPI_Initialized") == 0 ? is_initialized
-                             : strcmp(name, "MPI_Finalized") == 0 ? is_finalized
-                                                                  : NULL;
+    int (*function)(int *) = strcmp(name, "PMPI_Initialized") == 0 ? is_initialized
+                             : strcmp(name, "PMPI_Finalized") == 0 ? is_finalized
+                                                                   : NULL;
     void *found = NULL;
     if (strcmp(name, "MPI_Session_init") == 0)
         return has_sessions ? &has_sessions : NULL;
