@@ -8,8 +8,8 @@
 
 #include <stdbool.h>
 
-/* Whether the answer is yes: to PMPI_Initialized or PMPI_Finalized. Tools count calls by the names
- * without P. */
+/* Whether the answer is yes, of an MPI that may speak PMI-1, so not of Open MPI: to
+ * PMPI_Initialized or PMPI_Finalized. Tools count calls by the names without P. */
 bool meshmem_ranks_ask(const char *name);
 
 /* Whether an MPI in this process has this function. */

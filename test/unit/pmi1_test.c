@@ -41,7 +41,7 @@ static int heard; /* the end of a pipe that is stderr, if there is a "!" */
 
 /* An MPI in the process; -1: there is none. */
 static int initialized = -1, finalized;
-static bool has_sessions;
+static bool has_sessions, is_openmpi;
 
 static int is_initialized(int *flag)
 {
@@ -65,6 +65,8 @@ void *__wrap_dlsym(void *handle, const char *name)
     void *found = NULL;
     if (strcmp(name, "MPI_Session_init") == 0)
         return has_sessions ? &has_sessions : NULL;
+    if (strcmp(name, "ompi_mpi_comm_world") == 0)
+        return is_openmpi ? &is_openmpi : NULL;
     if (initialized >= 0 && function)
         memcpy(&found, &function, sizeof found);
     return function ? found : __real_dlsym(handle, name);
@@ -225,6 +227,23 @@ static void test_beside_mpi(void **state)
     assert_non_null(strstr(server.asked, "cmd=finalize\n"));
     finalized = 0;
     initialized = -1;
+}
+
+/* Open MPI says nothing to a launcher with PMI-1. */
+static void test_beside_openmpi(void **state)
+{
+    (void)state;
+    start((const char *const[]){GREETING, MAXES, SPACE, "cmd=finalize_ack\n", NULL});
+    is_openmpi = true;
+    initialized = finalized = 1;
+    struct meshmem_wireup *w = open_it();
+    w->close(w);
+    stop();
+    assert_non_null(strstr(server.asked, "cmd=init "));
+    assert_non_null(strstr(server.asked, "cmd=finalize\n"));
+    is_openmpi = false;
+    initialized = -1;
+    finalized = 0;
 }
 
 /* An MPI with sessions may have had some, which it does not tell, and say goodbye when the process
@@ -429,6 +448,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_whole_life),
         cmocka_unit_test(test_beside_mpi),
+        cmocka_unit_test(test_beside_openmpi),
         cmocka_unit_test(test_beside_sessions),
         cmocka_unit_test(test_bad_openings),
         cmocka_unit_test(test_bad_answers),
