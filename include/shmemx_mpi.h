@@ -42,8 +42,9 @@ static inline int shmemx_mpi_agrees(void)
 
 /* Make *comm, a communicator of the PEs of team in their order, to be freed by MPI_Comm_free.
  * Returns 0, or nonzero and MPI_COMM_NULL: in PEs that are not in team, if MPI is not started or
- * has ended, if memory is short, or if PE numbers are not ranks of MPI_COMM_WORLD. Collective over
- * team; one thread at a time. */
+ * has ended, if memory is short, or if PE numbers are not ranks of MPI_COMM_WORLD. Each PE judges
+ * that for itself: where the program has numbered PEs in another order (shmemx_init_uid), one whose
+ * number is its rank waits for the others. Collective over team; one thread at a time. */
 static inline int shmemx_mpi_comm(shmem_team_t team, MPI_Comm *comm)
 {
     MPI_Group world, members;
