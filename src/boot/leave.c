@@ -33,6 +33,7 @@ static bool is_in(enum meshmem_pe_state state)
 static void close_launcher(void)
 {
     closed = true;
+    meshmem_boot.wireup->status = status;
     meshmem_boot.wireup->close(meshmem_boot.wireup);
 }
 

@@ -204,16 +204,18 @@ static void end_job(struct meshmem_wireup *wireup, int status, const char *sente
 /* An MPI in this process that is initialized has greeted the launcher; one that is finalized has
  * said goodbye, or does so in an exit handler (MPICH 5), and the launcher listens to one goodbye
  * only. With a session of MPI that has not ended, as that of the wire mpi in a PE that exits
- * without shmem_finalize, it never says goodbye. The answer says nothing; it is waited for because
- * a launcher may not expect that this end is closed before, but not for ever, as the launcher may
- * be stopped, or its connection cut. */
+ * without shmem_finalize, it never says goodbye. Nobody says it for a process that fails while its
+ * MPI runs: others may wait for it in a call of MPI, and the launcher ends them then. The answer
+ * says nothing; it is waited for because a launcher may not expect that this end is closed before,
+ * but not for ever, as the launcher may be stopped, or its connection cut. */
 static void close_pmi1(struct meshmem_wireup *wireup)
 {
     struct pmi1 *x = (struct pmi1 *)wireup;
     static const char goodbye[] = "cmd=finalize\n";
     char line[LINE_BYTES];
-    bool said = !wireup->last && meshmem_ranks_ask("PMPI_Finalized");
-    if (!said && send_line(x->file, goodbye, sizeof goodbye - 1))
+    bool ended = meshmem_ranks_ask("PMPI_Finalized"), said = !wireup->last && ended;
+    bool fails = wireup->status && !ended && meshmem_ranks_ask("PMPI_Initialized");
+    if (!said && !fails && send_line(x->file, goodbye, sizeof goodbye - 1))
         read_line(x->file, line, sizeof line, meshmem_os_now() + GOODBYE_NS);
     close(x->file);
     x->file = -1; /* the program's next file gets the number, and end_job may come still */

@@ -54,6 +54,9 @@ struct meshmem_wireup {
     /* Set before close if all exit handlers have run, so no other library in this process tells the
      * launcher any more that the process ends. */
     bool last;
+
+    /* Of the process that ends; set before close. */
+    int status;
 };
 
 /* Connect to the launcher that started this process. Returns 1 on success, 0 if there is no

@@ -5,9 +5,10 @@
  * without any call, in C it looks for news by shmem_test, in d it computes for a moment and then
  * waits in OpenSHMEM; in w MPI has a window of symmetric memory and messages from and to it; in b
  * PEs wait in one library for what others do in the other one; in k each PE runs a program, in e it
- * has a child that ends by exit; in l PE 1 leaves; in n another thread stops OpenSHMEM; a starts it
- * where MPI_COMM_WORLD is in use; o opens a session of MPI, with threads, which x then uses instead
- * of MPI_COMM_WORLD, O ends it, and q opens one without threads. */
+ * has a child that ends by exit; in l PE 1 leaves, in v it does so with a status while the others
+ * wait for it in MPI; in n another thread stops OpenSHMEM; a starts it where MPI_COMM_WORLD is in
+ * use; o opens a session of MPI, with threads, which x then uses instead of MPI_COMM_WORLD, O ends
+ * it, and q opens one without threads. */
 #include <mpi.h>
 #include <pthread.h>
 #include <shmem.h>
@@ -180,6 +181,15 @@ static int leave_child(void)
     return waitpid(child, &status, 0) != child || status != 0;
 }
 
+static void fail_before_others(void)
+{
+    int rank;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    if (rank == 1)
+        exit(8);
+    MPI_Barrier(MPI_COMM_WORLD);
+}
+
 static int refuse_copy(MPI_Comm comm, int key, void *extra, void *in, void *out, int *flag)
 {
     (void)comm, (void)key, (void)extra, (void)in, (void)out, (void)flag;
@@ -283,6 +293,9 @@ int main(int argc, char **argv)
             if (shmem_my_pe() == 1)
                 return 0;
             shmem_barrier_all();
+            break;
+        case 'v':
+            fail_before_others();
             break;
         case 'e':
             wrong += leave_child();

@@ -438,6 +438,12 @@ class Hybrids(TestCase):
                 job = run(STARTS[launcher](3), compile_hybrid(self, mpi), "tsxMl", env=NODES)
                 self.failed(job, "PE 1 exited with status 0 without shmem_finalize")
 
+    def test_leaves_mpi(self):
+        """A PE that fails after shmem_finalize, but before MPI_Finalize, ends a job whose others wait in MPI."""
+        for (mpi, launcher), wire in itertools.product(MPIS, ("mpi", "ofi")):
+            with self.subTest(mpi=mpi, wire=wire):
+                self.failed(self.hybrid(mpi, launcher, "tsxSv", 3, SHMEM_WIRE=wire))
+
     def test_without_finalize(self):
         """PEs that end MPI and exit without shmem_finalize: the wire's session keeps MPICH from saying goodbye to the
         launcher, which then kills whoever is still there."""

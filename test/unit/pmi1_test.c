@@ -217,6 +217,12 @@ static void test_beside_mpi(void **state)
     w->close(w);
     stop();
     assert_non_null(strstr(server.asked, "cmd=finalize\n"));
+    start((const char *const[]){MAXES, SPACE, NULL});
+    w = open_it();
+    w->status = 8; /* others may wait in MPI */
+    w->close(w);
+    stop();
+    assert_null(strstr(server.asked, "cmd=finalize\n"));
     initialized = 0;
     start((const char *const[]){GREETING, MAXES, SPACE, "cmd=finalize_ack\n", NULL});
     w = open_it();
