@@ -2,8 +2,8 @@
 /* See leave.h. The program's exit handlers run in the reverse order of their registration, and each
  * may call shmem_finalize, also one from before shmem_init, or the destructor of a static object.
  * So a PE that is finalized says goodbye as soon as its turn comes, before other libraries end
- * their part in the launcher; and the library's own destructor, which is called after all handlers,
- * looks again. */
+ * their part in the launcher, unless one of them may say it, too; and the library's own destructor,
+ * which is called after all handlers, looks again. */
 #include "boot/leave.h"
 
 #include "base/error.h"
@@ -33,14 +33,17 @@ static bool is_in(enum meshmem_pe_state state)
 static void close_launcher(void)
 {
     closed = true;
+    meshmem_boot.wireup->status = status;
     meshmem_boot.wireup->close(meshmem_boot.wireup);
 }
 
 static void say_goodbye(int with, void *nothing)
 {
+    const struct meshmem_wireup *w = meshmem_boot.wireup;
     (void)nothing;
     status = with;
-    if (getpid() == watched && !closed && is_in(MESHMEM_PE_FINALIZED))
+    if (getpid() == watched && !closed && is_in(MESHMEM_PE_FINALIZED) &&
+        !(w->is_early && w->is_early()))
         close_launcher();
 }
 

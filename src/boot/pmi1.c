@@ -204,19 +204,28 @@ static void end_job(struct meshmem_wireup *wireup, int status, const char *sente
 /* An MPI in this process that is initialized has greeted the launcher; one that is finalized has
  * said goodbye, or does so in an exit handler (MPICH 5), and the launcher listens to one goodbye
  * only. With a session of MPI that has not ended, as that of the wire mpi in a PE that exits
- * without shmem_finalize, it never says goodbye. The answer says nothing; it is waited for because
- * a launcher may not expect that this end is closed before, but not for ever, as the launcher may
- * be stopped, or its connection cut. */
+ * without shmem_finalize, it never says goodbye. Nobody says it for a process that fails while its
+ * MPI runs: others may wait for it in a call of MPI, and the launcher ends them then. The answer
+ * says nothing; it is waited for because a launcher may not expect that this end is closed before,
+ * but not for ever, as the launcher may be stopped, or its connection cut. */
 static void close_pmi1(struct meshmem_wireup *wireup)
 {
     struct pmi1 *x = (struct pmi1 *)wireup;
     static const char goodbye[] = "cmd=finalize\n";
     char line[LINE_BYTES];
-    bool said = !wireup->last && meshmem_ranks_ask("MPI_Finalized");
-    if (!said && send_line(x->file, goodbye, sizeof goodbye - 1))
+    bool ended = meshmem_ranks_ask("PMPI_Finalized"), said = !wireup->last && ended;
+    bool fails = wireup->status && !ended && meshmem_ranks_ask("PMPI_Initialized");
+    if (!said && !fails && send_line(x->file, goodbye, sizeof goodbye - 1))
         read_line(x->file, line, sizeof line, meshmem_os_now() + GOODBYE_NS);
     close(x->file);
     x->file = -1; /* the program's next file gets the number, and end_job may come still */
+}
+
+/* No MPI tells whether it had sessions (MPI 4). If it had, and all have ended, MPICH 5 says goodbye
+ * in an exit handler; if it then finds the connection closed, SIGPIPE ends the process. */
+static bool is_early(void)
+{
+    return meshmem_ranks_has("MPI_Session_init") && !meshmem_ranks_ask("PMPI_Finalized");
 }
 
 /* ---- opening ---- */
@@ -235,7 +244,7 @@ static int read_number(const char *name)
 static bool greet(struct pmi1 *x, char *problem, size_t size)
 {
     char line[LINE_BYTES], word[NAME_BYTES];
-    if ((!meshmem_ranks_ask("MPI_Initialized") &&
+    if ((!meshmem_ranks_ask("PMPI_Initialized") &&
          !ask(x, "response_to_init", line, problem, size,
               "cmd=init pmi_version=1 pmi_subversion=1\n")) ||
         !ask(x, "maxes", line, problem, size, "cmd=get_maxes\n"))
@@ -290,6 +299,7 @@ int meshmem_pmi1_open(struct meshmem_wireup **wireup, char *problem, size_t size
                                         .get = get,
                                         .end_job = end_job,
                                         .close = close_pmi1,
+                                        .is_early = is_early,
                                         .kills = true};
     if (file < 0 || x->wireup.pe < 0 || x->wireup.pe >= x->wireup.n_pes) {
         snprintf(problem, size,

@@ -9,6 +9,7 @@
 
 #define MPICH_WORLD UINT64_C(0x44000000) /* as all MPIs of MPICH's ABI have it */
 #define STANDARD_WORLD UINT64_C(0x101)   /* as those of the ABI of MPI 5 */
+#define OPENMPI_WORLD "ompi_mpi_comm_world"
 
 /* A question to an MPI, and its answer. */
 struct question {
@@ -27,16 +28,36 @@ static bool answers(void *object, const char *path, void *data)
     return function;
 }
 
+static bool is_openmpi(void *object) { return dlsym(object, OPENMPI_WORLD); }
+
+static bool speaks(void *object, const char *path, void *data)
+{
+    return !is_openmpi(object) && answers(object, path, data);
+}
+
 bool meshmem_ranks_ask(const char *name)
 {
     struct question question = {.name = name};
-    meshmem_mpi_search(answers, &question);
+    meshmem_mpi_search(speaks, &question);
     return question.yes;
+}
+
+static bool has(void *object, const char *path, void *data)
+{
+    const struct question *question = data;
+    (void)path;
+    return dlsym(object, question->name);
+}
+
+bool meshmem_ranks_has(const char *name)
+{
+    struct question question = {.name = name};
+    return meshmem_mpi_search(has, &question);
 }
 
 static bool is_running(void *object)
 {
-    struct question begun = {"MPI_Initialized", false}, ended = {"MPI_Finalized", false};
+    struct question begun = {"PMPI_Initialized", false}, ended = {"PMPI_Finalized", false};
     answers(object, NULL, &begun);
     answers(object, NULL, &ended);
     return begun.yes && !ended.yes;
@@ -51,7 +72,7 @@ static uintptr_t find_world(void *object, const char *version)
     case MESHMEM_MPI_MPICH:
         return MPICH_WORLD;
     case MESHMEM_MPI_OPENMPI:
-        return (uintptr_t)dlsym(object, "ompi_mpi_comm_world");
+        return (uintptr_t)dlsym(object, OPENMPI_WORLD);
     default:
         return 0;
     }

@@ -8,8 +8,12 @@
 
 #include <stdbool.h>
 
-/* Whether the answer is yes: to MPI_Initialized or MPI_Finalized. */
+/* Whether the answer is yes, of an MPI that may speak PMI-1, so not of Open MPI: to
+ * PMPI_Initialized or PMPI_Finalized. Tools count calls by the names without P. */
 bool meshmem_ranks_ask(const char *name);
+
+/* Whether an MPI in this process has this function. */
+bool meshmem_ranks_has(const char *name);
 
 /* The number of processes in MPI_COMM_WORLD, and which MPI that is; 0 if no MPI runs, or one whose
  * MPI_COMM_WORLD is not known here. */

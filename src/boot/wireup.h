@@ -40,6 +40,10 @@ struct meshmem_wireup {
      * finished its part in the job; never waits for other PEs. */
     void (*close)(struct meshmem_wireup *wireup);
 
+    /* Whether another library of this process may tell the launcher in an exit handler that the
+     * process ends: then close is called after all of these. NULL: none may. */
+    bool (*is_early)(void);
+
     /* The job's key, if all its PEs have it without having sent it; otherwise NULL. */
     const struct meshmem_mac_key *key;
 
@@ -50,6 +54,9 @@ struct meshmem_wireup {
     /* Set before close if all exit handlers have run, so no other library in this process tells the
      * launcher any more that the process ends. */
     bool last;
+
+    /* Of the process that ends; set before close. */
+    int status;
 };
 
 /* Connect to the launcher that started this process. Returns 1 on success, 0 if there is no

@@ -5,8 +5,10 @@
  * without any call, in C it looks for news by shmem_test, in d it computes for a moment and then
  * waits in OpenSHMEM; in w MPI has a window of symmetric memory and messages from and to it; in b
  * PEs wait in one library for what others do in the other one; in k each PE runs a program, in e it
- * has a child that ends by exit; in l PE 1 leaves; in n another thread stops OpenSHMEM; a starts it
- * where MPI_COMM_WORLD is in use. */
+ * has a child that ends by exit; in l PE 1 leaves, in v it does so with a status while the others
+ * wait for it in MPI; in n another thread stops OpenSHMEM; a starts it where MPI_COMM_WORLD is in
+ * use; o opens a session of MPI, with threads, which x then uses instead of MPI_COMM_WORLD, O ends
+ * it, and q opens one without threads. */
 #include <mpi.h>
 #include <pthread.h>
 #include <shmem.h>
@@ -18,15 +20,44 @@
 #include <unistd.h>
 
 static long cell;
+static MPI_Comm of_session = MPI_COMM_NULL;
+
+#if MPI_VERSION >= 4
+static MPI_Session session;
+
+static int open_session(const char *level)
+{
+    MPI_Info info;
+    MPI_Group group;
+    MPI_Info_create(&info);
+    MPI_Info_set(info, "thread_level", level);
+    int failed = MPI_Session_init(info, MPI_ERRORS_RETURN, &session) ||
+                 MPI_Group_from_session_pset(session, "mpi://WORLD", &group) ||
+                 MPI_Comm_create_from_group(group, "hybrid", MPI_INFO_NULL, MPI_ERRORS_RETURN,
+                                            &of_session) ||
+                 MPI_Group_free(&group);
+    return MPI_Info_free(&info) || failed;
+}
+
+static void end_session(void)
+{
+    MPI_Comm_free(&of_session);
+    MPI_Session_finalize(&session);
+}
+#else
+static int open_session(const char *level) { return *level; }
+static void end_session(void) {}
+#endif
 
 static int use_both(void)
 {
+    MPI_Comm all = of_session == MPI_COMM_NULL ? MPI_COMM_WORLD : of_session;
     int me = shmem_my_pe(), n = shmem_n_pes(), mine, sum, ranks;
-    MPI_Comm_rank(MPI_COMM_WORLD, &mine);
-    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    MPI_Comm_rank(all, &mine);
+    MPI_Comm_size(all, &ranks);
     shmem_long_p(&cell, me + 1, (me + 1) % n);
     shmem_barrier_all();
-    MPI_Allreduce(&mine, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
+    MPI_Allreduce(&mine, &sum, 1, MPI_INT, MPI_SUM, all);
     int wrong = ranks != n || mine != me || sum != n * (n - 1) / 2 || cell != (me + n - 1) % n + 1;
     printf("PE %d of %d is rank %d of %d: %d wrong\n", me, n, mine, ranks, wrong);
     fflush(stdout);
@@ -150,6 +181,15 @@ static int leave_child(void)
     return waitpid(child, &status, 0) != child || status != 0;
 }
 
+static void fail_before_others(void)
+{
+    int rank;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    if (rank == 1)
+        exit(8);
+    MPI_Barrier(MPI_COMM_WORLD);
+}
+
 static int refuse_copy(MPI_Comm comm, int key, void *extra, void *in, void *out, int *flag)
 {
     (void)comm, (void)key, (void)extra, (void)in, (void)out, (void)flag;
@@ -189,27 +229,49 @@ static int stop_elsewhere(void)
     return pthread_create(&thread, NULL, stop, NULL) || pthread_join(thread, NULL);
 }
 
+/* Whether the step is one that starts or stops a library; *wrong counts what fails. */
+static bool start_or_stop(char step, int *argc, char ***argv, int *wrong)
+{
+    int level;
+    switch (step) {
+    case 's':
+        shmem_init();
+        return true;
+    case 'S':
+        shmem_finalize();
+        return true;
+    case 'm':
+        MPI_Init(argc, argv);
+        return true;
+    case 'f':
+    case 'z':
+    case 't':
+        level = step == 'f'   ? MPI_THREAD_FUNNELED
+                : step == 'z' ? MPI_THREAD_SERIALIZED
+                              : MPI_THREAD_MULTIPLE;
+        MPI_Init_thread(argc, argv, level, &level);
+        return true;
+    case 'M':
+        MPI_Finalize();
+        return true;
+    case 'o':
+    case 'q':
+        *wrong += open_session(step == 'o' ? "MPI_THREAD_MULTIPLE" : "MPI_THREAD_SINGLE");
+        return true;
+    case 'O':
+        end_session();
+        return true;
+    default:
+        return false;
+    }
+}
+
 int main(int argc, char **argv)
 {
-    int wrong = 0, level;
+    int wrong = 0;
     for (const char *step = argc > 1 ? argv[1] : ""; *step; step++)
-        switch (*step) {
-        case 's':
-            shmem_init();
-            break;
-        case 'S':
-            shmem_finalize();
-            break;
-        case 'm':
-            MPI_Init(&argc, &argv);
-            break;
-        case 'f':
-        case 'z':
-        case 't':
-            level = *step == 'f'   ? MPI_THREAD_FUNNELED
-                    : *step == 'z' ? MPI_THREAD_SERIALIZED
-                                   : MPI_THREAD_MULTIPLE;
-            MPI_Init_thread(&argc, &argv, level, &level);
+        switch (start_or_stop(*step, &argc, &argv, &wrong) ? 0 : *step) {
+        case 0:
             break;
         case 'c':
         case 'C':
@@ -232,6 +294,9 @@ int main(int argc, char **argv)
                 return 0;
             shmem_barrier_all();
             break;
+        case 'v':
+            fail_before_others();
+            break;
         case 'e':
             wrong += leave_child();
             break;
@@ -240,9 +305,6 @@ int main(int argc, char **argv)
             break;
         case 'n':
             wrong += stop_elsewhere();
-            break;
-        case 'M':
-            MPI_Finalize();
             break;
         default:
             wrong += use_both();

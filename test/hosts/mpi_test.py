@@ -9,8 +9,8 @@ import shutil
 import subprocess
 
 import net
-from launchers import HERE, MPICC, MPICH_5, MPIS, STARTS, compile_hybrid, main, need, pretend, run
-from job import BUILD, OSHRUN, SCRATCH, SOURCE, TestCase, compile_c, oshrun
+from launchers import ABI, HERE, MPICC, MPICH_5, MPIS, STARTS, compile_hybrid, main, need, pretend, run
+from job import BUILD, OSHRUN, SCRATCH, SOURCE, TestCase, compile_c, oshrun, preloading
 
 NODES = {"SHMEM_HOST_NODES": "2"}
 MPI = NODES | {"SHMEM_WIRE": "mpi"}
@@ -257,29 +257,49 @@ int main(int argc, char **argv)
 class Plugin(TestCase):
     def test_goodbye(self):
         """An MPI that a plugin has loaded for itself, as Python's modules do, and that says goodbye to the launcher
-        when the process exits, as MPICH 5 does: the launcher listens to one goodbye only."""
+        when the process exits, as MPICH 5 does: the launcher listens to one goodbye only. Without MPI_Init and
+        MPI_Finalize it does so if the program had a session, which it does not tell."""
         need(self, "mpiexec.hydra")
-        plugin = compile_c("""
+        source = """
 #include <stdlib.h>
 #include <unistd.h>
-int MPI_Initialized(int *is), MPI_Finalized(int *is);
-int MPI_Initialized(int *is)
+int PMPI_Initialized(int *is), PMPI_Finalized(int *is), MPI_Session_init(void);
+int PMPI_Initialized(int *is)
 {
     return *is = 0;
 }
-int MPI_Finalized(int *is)
-{
-    *is = 1;
-    return 0;
-}
-__attribute__((destructor)) static void leave(void)
+static void leave(void)
 {
     char answer[64];
     int fd = atoi(getenv("PMI_FD"));
     if (write(fd, "cmd=finalize\\n", 13) != 13 || read(fd, answer, sizeof answer) <= 0)
         _exit(9);
 }
-""", "-shared", "-fPIC", name="libmpi_of_plugin.so")
+#ifdef SESSIONS
+int MPI_Session_init(void)
+{
+    return 0;
+}
+int PMPI_Finalized(int *is)
+{
+    return *is = 0;
+}
+__attribute__((constructor)) static void begin(void)
+{
+    atexit(leave);
+}
+#else
+int PMPI_Finalized(int *is)
+{
+    *is = 1;
+    return 0;
+}
+__attribute__((destructor)) static void end(void)
+{
+    leave();
+}
+#endif
+"""
         program = compile_c("""
 #include <dlfcn.h>
 #include <shmem.h>
@@ -292,7 +312,10 @@ int main(int argc, char **argv)
     return 0;
 }
 """, name="loads_plugin")
-        self.good(run(STARTS["mpiexec.hydra"](2), program, plugin))
+        for name, *options in ("world",), ("sessions", "-DSESSIONS"):
+            with self.subTest(of=name):
+                plugin = compile_c(source, "-shared", "-fPIC", *options, name=f"libmpi_{name}.so")
+                self.good(run(STARTS["mpiexec.hydra"](2), program, plugin))
 
 
 class Hybrids(TestCase):
@@ -310,6 +333,18 @@ class Hybrids(TestCase):
                     job = self.hybrid(mpi, launcher, order, **level)
                     self.good(job)
                     self.assertEqual(job.output.count("of 4: 0 wrong"), 4, job.output)
+
+    def test_sessions(self):
+        """Sessions of the program's own, and both ways to have MPI at once, over MPI and libfabric. One without
+        threads that came first leaves MPICH 5 none; MPICH 4 gives threads to all."""
+        for (mpi, launcher), order in itertools.product(MPIS[1:], ("osxSO", "soxOS", "osxOS", "tosxOxSM", "sotxOxMS")):
+            for wire in "mpi", "ofi":
+                with self.subTest(mpi=mpi, order=order, wire=wire):
+                    job = self.hybrid(mpi, launcher, order, 2, SHMEM_WIRE=wire)
+                    self.good(job)
+                    self.assertEqual(job.output.count("of 2: 0 wrong"), 2 * order.count("x"), job.output)
+        if ABI:
+            self.failed(self.hybrid("mpi_abi", ABI[1], "qsxSO", 2), "without threads .*, or open the session, with M")
 
     def test_openmpi(self):
         """The wire joins the MPI of the program, which must be there as long as OpenSHMEM."""
@@ -349,6 +384,27 @@ class Hybrids(TestCase):
             with self.subTest(mpi=mpi):
                 self.good(self.hybrid(mpi, launcher, "taxSaxSM"))
 
+    def test_profiled(self):
+        """A tool that counts calls of MPI sees the program's only."""
+        calls = {"Initialized": "int *a|a", "Finalized": "int *a|a", "Get_library_version": "char *a, int *b|a, b",
+                 "Query_thread": "int *a|a", "Barrier": "MPI_Comm a|a", "Comm_dup": "MPI_Comm a, MPI_Comm *b|a, b",
+                 "Comm_create": "MPI_Comm a, MPI_Group b, MPI_Comm *c|a, b, c",
+                 "Test": "MPI_Request *a, int *b, MPI_Status *c|a, b, c",
+                 "Comm_size": "MPI_Comm a, int *b|a, b"}
+        tool = SCRATCH / "tool.c"
+        tool.write_text("#include <mpi.h>\n#include <stdio.h>\n" + "".join(
+            "int MPI_{0}({1})\n{{\n    puts(\"seen: {0}\");\n    return PMPI_{0}({2});\n}}\n".format(
+                name, *how.split("|")) for name, how in calls.items()))
+        for mpi, launcher in MPIS:
+            need(self, launcher, MPICC[mpi])
+            library = SCRATCH / f"tool-{mpi}.so"
+            subprocess.run([MPICC[mpi], "-shared", "-fPIC", tool, "-o", library], check=True)
+            for wire in "mpi", "ofi":
+                with self.subTest(mpi=mpi, wire=wire):
+                    job = self.hybrid(mpi, launcher, "tsxSM", 2, SHMEM_WIRE=wire, **preloading(library))
+                    self.good(job)
+                    self.assertEqual(sorted(re.findall("seen: .*", job.output)), ["seen: Comm_size"] * 2, job.output)
+
     def test_computing(self):
         """A PE that computes takes part all the same: the network's thread serves it."""
         for mpi, launcher in MPIS:
@@ -381,6 +437,12 @@ class Hybrids(TestCase):
                 need(self, launcher)
                 job = run(STARTS[launcher](3), compile_hybrid(self, mpi), "tsxMl", env=NODES)
                 self.failed(job, "PE 1 exited with status 0 without shmem_finalize")
+
+    def test_leaves_mpi(self):
+        """A PE that fails after shmem_finalize, but before MPI_Finalize, ends a job whose others wait in MPI."""
+        for (mpi, launcher), wire in itertools.product(MPIS, ("mpi", "ofi")):
+            with self.subTest(mpi=mpi, wire=wire):
+                self.failed(self.hybrid(mpi, launcher, "tsxSv", 3, SHMEM_WIRE=wire))
 
     def test_without_finalize(self):
         """PEs that end MPI and exit without shmem_finalize: the wire's session keeps MPICH from saying goodbye to the

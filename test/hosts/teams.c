@@ -42,6 +42,24 @@ static int refuses(MPI_Comm half, int me, int n)
     return wrong;
 }
 
+/* A receive for any message with tag 0 takes none by which MPI makes the communicator. */
+static int keeps_messages(void)
+{
+    int got, taken = 0, wrong;
+    MPI_Comm comm;
+    MPI_Request request;
+    MPI_Irecv(&got, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &request);
+    MPI_Barrier(MPI_COMM_WORLD);
+    wrong = shmemx_mpi_comm(SHMEM_TEAM_WORLD, &comm) != 0;
+    MPI_Comm_free(&comm);
+    MPI_Test(&request, &taken, MPI_STATUS_IGNORE);
+    if (!taken) {
+        MPI_Cancel(&request);
+        MPI_Wait(&request, MPI_STATUS_IGNORE);
+    }
+    return wrong + taken;
+}
+
 int main(int argc, char **argv)
 {
     int level, wrong = fails();
@@ -53,6 +71,7 @@ int main(int argc, char **argv)
     int me = shmem_my_pe(), n = shmem_n_pes();
     wrong += shmemx_mpi_comm(SHMEM_TEAM_WORLD, &comm) != 0 || use(SHMEM_TEAM_WORLD, comm);
     wrong += shmemx_mpi_comm(SHMEM_TEAM_INVALID, &other) == 0 || other != MPI_COMM_NULL;
+    wrong += keeps_messages();
     shmem_barrier_all();
     MPI_Comm_split(comm, me % 2, me, &other);
     wrong += refuses(other, me, n);

@@ -22,7 +22,7 @@ int main(void)
     for (long round = 1; round <= ROUNDS && me % 2; round++) {
         long old = -1;
         if (!asks) {
-            shmem_long_wait_until(&count, SHMEM_CMP_EQ, round);
+            shmem_long_wait_until(&count, SHMEM_CMP_GE, round); /* only round 1 waits for this */
             shmem_long_atomic_set(&answer, round, other);
             continue;
         }

@@ -41,6 +41,7 @@ static int heard; /* the end of a pipe that is stderr, if there is a "!" */
 
 /* An MPI in the process; -1: there is none. */
 static int initialized = -1, finalized;
+static bool has_sessions, is_openmpi;
 
 static int is_initialized(int *flag)
 {
@@ -58,10 +59,14 @@ void *__real_dlsym(void *handle, const char *name);
 void *__wrap_dlsym(void *handle, const char *name);
 void *__wrap_dlsym(void *handle, const char *name)
 {
-    int (*function)(int *) = strcmp(name, "MPI_Initialized") == 0 ? is_initialized
-                             : strcmp(name, "MPI_Finalized") == 0 ? is_finalized
-                                                                  : NULL;
+    int (*function)(int *) = strcmp(name, "PMPI_Initialized") == 0 ? is_initialized
+                             : strcmp(name, "PMPI_Finalized") == 0 ? is_finalized
+                                                                   : NULL;
     void *found = NULL;
+    if (strcmp(name, "MPI_Session_init") == 0)
+        return has_sessions ? &has_sessions : NULL;
+    if (strcmp(name, "ompi_mpi_comm_world") == 0)
+        return is_openmpi ? &is_openmpi : NULL;
     if (initialized >= 0 && function)
         memcpy(&found, &function, sizeof found);
     return function ? found : __real_dlsym(handle, name);
@@ -212,6 +217,12 @@ static void test_beside_mpi(void **state)
     w->close(w);
     stop();
     assert_non_null(strstr(server.asked, "cmd=finalize\n"));
+    start((const char *const[]){MAXES, SPACE, NULL});
+    w = open_it();
+    w->status = 8; /* others may wait in MPI */
+    w->close(w);
+    stop();
+    assert_null(strstr(server.asked, "cmd=finalize\n"));
     initialized = 0;
     start((const char *const[]){GREETING, MAXES, SPACE, "cmd=finalize_ack\n", NULL});
     w = open_it();
@@ -222,6 +233,44 @@ static void test_beside_mpi(void **state)
     assert_non_null(strstr(server.asked, "cmd=finalize\n"));
     finalized = 0;
     initialized = -1;
+}
+
+/* Open MPI says nothing to a launcher with PMI-1. */
+static void test_beside_openmpi(void **state)
+{
+    (void)state;
+    start((const char *const[]){GREETING, MAXES, SPACE, "cmd=finalize_ack\n", NULL});
+    is_openmpi = true;
+    initialized = finalized = 1;
+    struct meshmem_wireup *w = open_it();
+    w->close(w);
+    stop();
+    assert_non_null(strstr(server.asked, "cmd=init "));
+    assert_non_null(strstr(server.asked, "cmd=finalize\n"));
+    is_openmpi = false;
+    initialized = -1;
+    finalized = 0;
+}
+
+/* An MPI with sessions may have had some, which it does not tell, and say goodbye when the process
+ * exits. */
+static void test_beside_sessions(void **state)
+{
+    (void)state;
+    start((const char *const[]){GREETING, MAXES, SPACE, "cmd=finalize_ack\n", NULL});
+    struct meshmem_wireup *w = open_it();
+    assert_false(w->is_early());
+    initialized = 0;
+    assert_false(w->is_early());
+    has_sessions = true;
+    assert_true(w->is_early());
+    finalized = 1; /* then close says nothing */
+    assert_false(w->is_early());
+    finalized = 0;
+    initialized = -1;
+    has_sessions = false;
+    w->close(w);
+    stop();
 }
 
 static void test_bad_openings(void **state)
@@ -405,6 +454,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_whole_life),
         cmocka_unit_test(test_beside_mpi),
+        cmocka_unit_test(test_beside_openmpi),
+        cmocka_unit_test(test_beside_sessions),
         cmocka_unit_test(test_bad_openings),
         cmocka_unit_test(test_bad_answers),
         cmocka_unit_test(test_copy),

@@ -35,7 +35,7 @@ static bool ask_version(void *object, const char *path, void *data)
 {
     struct found *found = data;
     int (*ask)(char *, int *), length;
-    void *function = dlsym(object, "MPI_Get_library_version");
+    void *function = dlsym(object, "PMPI_Get_library_version");
     memcpy(&ask, &function, sizeof ask);
     if (!function || ask(found->version, &length) != 0)
         return false;

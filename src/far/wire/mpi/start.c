@@ -115,6 +115,12 @@ static bool may_start(const struct meshmem_wire_setup *setup, char *problem, siz
                      "; if it is in a call of MPI that waits for a PE whose call of OpenSHMEM "  \
                      "needs it, both wait for ever; ask for MPI_THREAD_MULTIPLE"
 
+#if MPI_VERSION >= 4
+#define OR_OPEN ", or open the session,"
+#else
+#define OR_OPEN ""
+#endif
+
 /* What the thread level with which the program has started MPI allows. */
 static bool note_level(int level, char *problem, size_t size)
 {
@@ -133,8 +139,8 @@ static bool note_level(int level, char *problem, size_t size)
         snprintf(problem, size,
                  MESHMEM_MPI_NAME
                  ": the program has started MPI without threads (MPI_THREAD_SINGLE), but the "
-                 "network's thread also calls MPI; call MPI_Init_thread with MPI_THREAD_MULTIPLE, "
-                 "or set " MESHMEM_MPI_LEVEL);
+                 "network's thread also calls MPI; call MPI_Init_thread" OR_OPEN " with "
+                 "MPI_THREAD_MULTIPLE, or set " MESHMEM_MPI_LEVEL);
     else if (!is_main)
         snprintf(problem, size,
                  MESHMEM_MPI_NAME ": the program has started MPI with MPI_THREAD_FUNNELED, so only "
@@ -194,15 +200,39 @@ static void finalize(void)
     PMPI_Session_finalize(&session);
 }
 
-/* The thread level of whichever came first, MPI_Init or the session, holds for both. */
+/* The thread level of whichever came first, MPI_Init or a session, holds for all. */
+static int level = MPI_THREAD_MULTIPLE;
+
+/* That of MPI_Init, before the wire has its session. */
 static bool check_level(char *problem, size_t size)
 {
-    static int level = MPI_THREAD_MULTIPLE;
     int initialized, finalized;
     PMPI_Initialized(&initialized);
     PMPI_Finalized(&finalized);
     if (initialized && !finalized && !has_session)
         PMPI_Query_thread(&level);
+    return note_level(level, problem, size);
+}
+
+/* That of a session of the program, which only the level of a further session tells. */
+static bool check_session(char *problem, size_t size)
+{
+    static const struct {
+        const char *name;
+        int level;
+    } levels[] = {{"MPI_THREAD_SINGLE", MPI_THREAD_SINGLE},
+                  {"MPI_THREAD_FUNNELED", MPI_THREAD_FUNNELED},
+                  {"MPI_THREAD_SERIALIZED", MPI_THREAD_SERIALIZED}};
+    MPI_Info info;
+    char name[32] = "";
+    int room = sizeof name, found = 0;
+    if (PMPI_Session_get_info(session, &info) != MPI_SUCCESS)
+        return true;
+    PMPI_Info_get_string(info, "thread_level", &room, name, &found);
+    PMPI_Info_free(&info);
+    for (size_t i = 0; found && i < sizeof levels / sizeof levels[0]; i++)
+        if (strcmp(name, levels[i].name) == 0)
+            level = levels[i].level;
     return note_level(level, problem, size);
 }
 
@@ -218,11 +248,15 @@ static bool open_session(char *problem, size_t size)
                           problem, size);
     PMPI_Info_free(&info);
     PMPI_Initialized(&after);
-    if (has_session && after && !before && linked) /* Intel MPI takes the session for MPI_Init */
+    if (!has_session)
+        return false;
+    finalize_at_exit();
+    /* After MPI_Init, MPICH 4.0 gives the session another level than it has. */
+    if (!before && !check_session(problem, size))
+        return false;
+    if (after && !before && linked) /* Intel MPI takes the session for MPI_Init */
         meshmem_mpi.caution = STARTED_HERE;
-    if (has_session)
-        finalize_at_exit();
-    return has_session;
+    return true;
 }
 
 static bool find_all(const struct meshmem_wire_setup *setup, char *problem, size_t size)
