@@ -31,6 +31,9 @@ bool meshmem_file_begin(int descriptor, char *problem, size_t size);
  * begun, since another PE has refused, is emptied. False with a sentence. */
 bool meshmem_file_end(int descriptor, char *problem, size_t size);
 
+/* Give back the blocks of a kept file with which no run has begun, since the job does not start. */
+void meshmem_file_abandon(int descriptor);
+
 /* The bytes that the file system of an open file has room for. */
 uint64_t meshmem_file_room(int descriptor);
 

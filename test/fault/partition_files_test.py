@@ -94,7 +94,7 @@ class Files(Partitions):
         self.refused(job, r"partition 3: .*/data.\d is in use by another job, or by another partition of this one")
         self.good(self.start("SIZE=1m", f"SIZE=1m:KIND=FILE:{self.folder}/data:KEEP"), "run 1 from other 100")
         self.refused(self.start("SIZE=1m", "", f"SIZE=1m:KIND=FILE:{self.folder}/data:KEEP"),
-                     r"partition 3: .*/data.0 is the memory of PE 0 in partition 2, not of PE 0 in partition 3")
+                     r"partition 3: .*/data.(\d) is the memory of PE \1 in partition 2, not of PE \1 in partition 3")
 
     def test_failed_start_harms_nothing(self):
         self.good(self.start(*self.kept()))
@@ -107,6 +107,23 @@ class Files(Partitions):
         self.refused(self.start(*many), "partition 103")
         self.refused(self.start(*self.kept(), env={"SHMEM_WIRE": "nothing"}, options=("--nodes", "2")), "nothing")
         self.good(self.start(*self.kept()), "partition 2: .* run 1 from other 100")
+
+    def test_refused_start_holds_nothing(self):
+        """A start that is refused, by whatever PE, leaves no blocks in files that were not there before."""
+        mandatory = self.kept(":POLICY=MANDATORY")
+
+        def blocks():
+            return {p.name: p.stat().st_blocks for p in self.folder.iterdir()}
+
+        self.good(self.start(*mandatory))
+        before = blocks()
+        for options in ((), ("--nodes", "2")):
+            self.refused(self.start(*mandatory, n=3, options=options), "is from a job of 2 PEs; this one has 3")
+            self.assertEqual(blocks(), before | {"partition2.2": 0})
+        (self.folder / "partition2.1").unlink()
+        self.failed(self.start(*mandatory), "the file of PE 1 is from run 0, that of PE 0 from run 1")
+        self.refused(self.start(*mandatory, "SIZE=1m:PGSIZE=16k:POLICY=MANDATORY"), "partition 3")
+        self.assertEqual(blocks()["partition2.1"], 0)
 
     def test_sizes_that_look_equal(self):
         self.good(self.start(*self.kept(size="1g")))
