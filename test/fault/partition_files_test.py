@@ -55,6 +55,18 @@ int main(void)
 }
 """
 
+REMOVES = r"""
+#include <shmem.h>
+#include <stdio.h>
+int main(int argc, char **argv)
+{
+    shmem_init();
+    int is_wrong = argc != 2 || (shmem_my_pe() == 0 && remove(argv[1]) != 0);
+    shmem_finalize();
+    return is_wrong;
+}
+"""
+
 
 class Files(Partitions):
     def kept(self, more="", size="4m"):
@@ -162,6 +174,14 @@ class Files(Partitions):
                      r"left on device \(/.*/partition2.0\); the next job cannot continue with it")
         self.refused(self.start(*self.kept(), n=1),
                      "partition2.0 is incomplete: .* did not end with shmem_finalize, or could not write it then")
+
+    def test_removed(self):
+        """A kept file that somebody removes while the job runs is not there for the next one."""
+        program = compile_c(REMOVES, name="removes")
+        job = oshrun(2, program, self.folder / "partition2.1", env={P + "2": self.kept()[1]})
+        self.failed(job, r"PE 1: warning: partition 2: its file was removed while the job ran \(/.*/partition2.1 "
+                    r"\(deleted\)\); the next job cannot continue with it")
+        self.assertNotIn("PE 0", job.output)
 
     def test_foreign(self):
         for contents in (b"x", b"x" * 100000, bytes(100000)):
