@@ -234,8 +234,8 @@ class Full(Partitions):
 
     def test_first_touch(self):
         no_memory = (r"there is no memory for the first access to a page of partition 2 of PE {}, \d+ bytes from its "
-                     rf"start: the file system of {self.folder} has room for 0 bytes, or its file was cut; make room "
-                     "there, or take all of it at the start with POLICY=MANDATORY")
+                     rf"start: the file system of {self.folder} has room for 0 bytes, a quota is used up, or its file "
+                     "was cut; make room there, or take all of it at the start with POLICY=MANDATORY")
         room = r"reason <the file system has room for (8|7\.\d+) MiB only>"
         for keep in ("", ":KEEP"):
             self.failed(self.fill("store", keep), room, "PE 0: " + no_memory.format(0))
