@@ -149,12 +149,14 @@ static bool get_huge(unsigned s, struct meshmem_segment *segment, uint64_t page)
         return false;
     }
     int file = make_huge(segment, page);
-    void *got = MAP_FAILED;
-    if (file >= 0)
-        got = mmap(NULL, segment->bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    if (file < 0) {
+        lack(s, false, "the system gives no pages of %s: %s%s", size, strerror(errno),
+             meshmem_job_remedy(errno));
+        return false;
+    }
+    void *got = mmap(NULL, segment->bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
     if (got == MAP_FAILED) {
-        if (file >= 0)
-            close(file);
+        close(file);
         lack(s, false,
              "of %ld pages of %s (%s), %ld are free; the administrator reserves more in "
              "/proc/sys/vm/nr_hugepages",

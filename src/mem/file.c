@@ -61,19 +61,25 @@ static bool find_missing(char directory[PATH_MAX], const char *name)
     return false;
 }
 
+static const char *remedy(int error)
+{
+    return error == EMFILE                      ? "raise the limit with ulimit -n"
+           : error == ENOSPC || error == EDQUOT ? "make room there, or " OTHER_PATH
+           : error == EFBIG                     ? "lower SIZE, or " OTHER_PATH
+                                                : OTHER_PATH;
+}
+
 static int cannot(char *problem, size_t size, const char *what, const char *name, int descriptor)
 {
     char directory[PATH_MAX];
-    const char *reason = strerror(errno);
-    const char *first = errno == ENOSPC  ? "make room there, or "
-                        : errno == EFBIG ? "lower SIZE, or "
-                                         : "";
-    if (errno == ENOENT && find_missing(directory, name))
+    int error = errno;
+    if (error == ENOENT && find_missing(directory, name))
         snprintf(problem, size,
                  "%s cannot be %s: the directory %s does not exist; make it, or " OTHER_PATH, name,
                  what, directory);
     else
-        snprintf(problem, size, "%s cannot be %s: %s; %s" OTHER_PATH, name, what, reason, first);
+        snprintf(problem, size, "%s cannot be %s: %s; %s", name, what, strerror(error),
+                 remedy(error));
     if (descriptor >= 0)
         close(descriptor);
     return -1;

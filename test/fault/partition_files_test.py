@@ -175,6 +175,12 @@ class Files(Partitions):
         self.refused(self.start(*self.kept(), n=1),
                      "partition2.0 is incomplete: .* did not end with shmem_finalize, or could not write it then")
 
+    def test_limit_of_open_files(self):
+        env = {f"{P}{i}": f"SIZE=4k:KIND=FILE:{self.folder}" for i in range(2, 80)}
+        job = Job(["sh", "-c", 'ulimit -n 64; exec "$@"', "-", OSHRUN, "-n", 2, self.program], env).end()
+        self.refused(job, r"partition \d+: .* cannot be made: Too many open files; raise the limit with ulimit -n")
+        self.assertNotIn("another path", job.output)
+
     def test_removed(self):
         """A kept file that somebody removes while the job runs is not there for the next one."""
         program = compile_c(REMOVES, name="removes")

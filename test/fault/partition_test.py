@@ -128,6 +128,41 @@ class Sizes(Partitions):
                      "partition 2: /nowhere/at/all")
 
 
+    def test_pages_without_a_file(self):
+        """Where the system has pages but gives no file of them, the reason is not that they are too few."""
+        if not os.path.exists("/sys/kernel/mm/hugepages/hugepages-2048kB"):
+            self.skipTest("this kernel has no pages of 2 MiB")
+        program = compile_c(NO_FILE, name="no_file")
+        reason = r"the system gives no pages of 2 MiB: Too many open files; raise the limit with ulimit -n"
+        text = "SIZE=2m:PGSIZE=2m"
+        self.good(oshrun(2, program, env={P + "2": text}), rf"page 4096, {reason}\n")
+        job = oshrun(2, program, env={P + "2": text + ":POLICY=MANDATORY"})
+        self.refused(job, rf"partition 2 is not to be had on host \S+: {reason}; POLICY=PREFERRED takes what")
+
+
+NO_FILE = r"""
+#include <errno.h>
+#include <linux/memfd.h>
+#include <shmemx.h>
+#include <stdio.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+int memfd_create(const char *name, unsigned flags)
+{
+    errno = EMFILE;
+    return flags & MFD_HUGETLB ? -1 : (int)syscall(SYS_memfd_create, name, flags);
+}
+int main(void)
+{
+    shmemx_partition_info_t info;
+    shmem_init();
+    if (shmemx_partition_info(2, &info) == 0)
+        printf("page %zu, %s\n", info.page_size, info.reason);
+    shmem_finalize();
+    return 0;
+}
+"""
+
 MANDATORY = r"""
 #include <shmemx.h>
 int main(void)
