@@ -56,7 +56,7 @@ bool meshmem_backing_is_refused(unsigned segment, char *why, size_t size)
     if (!m || !m->refused)
         return false;
     gethostname(host, sizeof host - 1);
-    if (m->asked.kind == MESHMEM_MEMORY_FILE)
+    if (m->asked.kind == MESHMEM_MEMORY_FILE || m->asked.policy != MESHMEM_POLICY_MANDATORY)
         snprintf(why, size, "partition %u: %s", meshmem_segment_id(segment), m->reason);
     else
         snprintf(why, size,

@@ -138,6 +138,8 @@ class Sizes(Partitions):
         self.good(oshrun(2, program, env={P + "2": text}), rf"page 4096, {reason}\n")
         job = oshrun(2, program, env={P + "2": text + ":POLICY=MANDATORY"})
         self.refused(job, rf"partition 2 is not to be had on host \S+: {reason}; POLICY=PREFERRED takes what")
+        self.good(oshrun(2, program, "create"), "warning: shmemx_partition_create: partition 2: the system gives no "
+                  r"memory: Too many open files; raise the limit with ulimit -n\n")
 
 
 NO_FILE = r"""
@@ -147,15 +149,21 @@ NO_FILE = r"""
 #include <stdio.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+static int fails;
 int memfd_create(const char *name, unsigned flags)
 {
     errno = EMFILE;
-    return flags & MFD_HUGETLB ? -1 : (int)syscall(SYS_memfd_create, name, flags);
+    return fails || flags & MFD_HUGETLB ? -1 : (int)syscall(SYS_memfd_create, name, flags);
 }
-int main(void)
+int main(int argc, char **argv)
 {
+    const shmemx_partition_config_t config = {.size = 1 << 20};
     shmemx_partition_info_t info;
+    int id;
     shmem_init();
+    fails = argc > 1;
+    if (fails && shmemx_partition_create(&config, &id) == 0)
+        puts(argv[1]);
     if (shmemx_partition_info(2, &info) == 0)
         printf("page %zu, %s\n", info.page_size, info.reason);
     shmem_finalize();
