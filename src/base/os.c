@@ -350,3 +350,30 @@ bool meshmem_os_was_given(const char *name)
         fclose(file);
     return given || none;
 }
+
+void meshmem_os_dump(unsigned kinds)
+{
+    unsigned filter = 0;
+    FILE *file = fopen("/proc/self/coredump_filter", "r+e");
+    if (!file)
+        return;
+    if (fscanf(file, "%x", &filter) == 1 && (filter & kinds) != kinds) {
+        rewind(file);
+        fprintf(file, "0x%x\n", filter | kinds);
+    }
+    fclose(file);
+}
+
+long meshmem_os_huge_pages(uint64_t page, const char *what)
+{
+    char path[128];
+    long count = -1;
+    snprintf(path, sizeof path, "/sys/kernel/mm/hugepages/hugepages-%llukB/%s",
+             (unsigned long long)(page >> 10), what);
+    FILE *file = fopen(path, "re");
+    if (file && fscanf(file, "%ld", &count) != 1)
+        count = -1;
+    if (file)
+        fclose(file);
+    return count;
+}

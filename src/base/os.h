@@ -194,4 +194,12 @@ static inline void meshmem_os_relax(void)
 #endif
 }
 
+/* Include shared memory of these kinds in core files of this process. Kept files are left out;
+ * their contents are there afterwards. */
+enum { MESHMEM_OS_DUMP_SHARED = 1 << 1, MESHMEM_OS_DUMP_HUGE = 1 << 6 }; /* as in core(5) */
+void meshmem_os_dump(unsigned kinds);
+
+/* What the kernel says of huge pages of that size: "free_hugepages", for example; -1: nothing. */
+long meshmem_os_huge_pages(uint64_t page, const char *what);
+
 #endif

@@ -56,7 +56,7 @@ bool meshmem_backing_is_refused(unsigned segment, char *why, size_t size)
     if (!m || !m->refused)
         return false;
     gethostname(host, sizeof host - 1);
-    if (m->asked.kind == MESHMEM_MEMORY_FILE)
+    if (m->asked.kind == MESHMEM_MEMORY_FILE || m->asked.policy != MESHMEM_POLICY_MANDATORY)
         snprintf(why, size, "partition %u: %s", meshmem_segment_id(segment), m->reason);
     else
         snprintf(why, size,
@@ -66,12 +66,25 @@ bool meshmem_backing_is_refused(unsigned segment, char *why, size_t size)
     return true;
 }
 
+/* The job does not start: give back the room of kept files that are new. */
+static void abandon_files(void)
+{
+    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < meshmem_window.table.n; s++) {
+        const struct meshmem_memory *m = meshmem_backing_of(s);
+        int file = meshmem_window.table.segment[s].file;
+        if (m && m->asked.keep && file >= 0)
+            meshmem_file_abandon(file);
+    }
+}
+
 /* End the job if a partition was refused. */
 static void insist(unsigned segment)
 {
     char why[1024];
-    if (meshmem_backing_is_refused(segment, why, sizeof why))
-        meshmem_fail(call, "%s", why);
+    if (!meshmem_backing_is_refused(segment, why, sizeof why))
+        return;
+    abandon_files();
+    meshmem_fail(call, "%s", why);
 }
 
 /* Map memory of the node's i-th PE; false with the reason if the system refuses. Core files leave
@@ -110,38 +123,7 @@ static void map_job(int i, uintptr_t start, size_t bytes, uint64_t offset)
         meshmem_fail(call, "%s", why);
 }
 
-enum { SHARED = 1 << 1, SHARED_HUGE = 1 << 6 }; /* of the core dump filter */
-
-/* Include this PE's window in core files: shared memory of the kinds that the kernel tells apart.
- * Kept files are left out; their contents are there afterwards. */
-static void dump(unsigned kinds)
-{
-    unsigned filter = 0;
-    FILE *file = fopen("/proc/self/coredump_filter", "r+e");
-    if (!file)
-        return;
-    if (fscanf(file, "%x", &filter) == 1 && (filter & kinds) != kinds) {
-        rewind(file);
-        fprintf(file, "0x%x\n", filter | kinds);
-    }
-    fclose(file);
-}
-
 /* ---- huge pages ---- */
-
-static long read_count(uint64_t page, const char *what)
-{
-    char path[128];
-    long count = -1;
-    snprintf(path, sizeof path, "/sys/kernel/mm/hugepages/hugepages-%llukB/%s",
-             (unsigned long long)(page >> 10), what);
-    FILE *file = fopen(path, "re");
-    if (file && fscanf(file, "%ld", &count) != 1)
-        count = -1;
-    if (file)
-        fclose(file);
-    return count;
-}
 
 static int make_huge(const struct meshmem_segment *segment, uint64_t page)
 {
@@ -161,30 +143,33 @@ static bool get_huge(unsigned s, struct meshmem_segment *segment, uint64_t page)
     char size[32], need[32];
     long pages = (long)(segment->bytes / page);
     meshmem_error_bytes(size, page);
-    if (read_count(page, "free_hugepages") < 0) {
+    if (meshmem_os_huge_pages(page, "free_hugepages") < 0) {
         lack(s, false,
              "this kernel has no pages of %s (/sys/kernel/mm/hugepages lists those it has)", size);
         return false;
     }
     int file = make_huge(segment, page);
-    void *got = MAP_FAILED;
-    if (file >= 0)
-        got = mmap(NULL, segment->bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    if (file < 0) {
+        lack(s, false, "the system gives no pages of %s: %s%s", size, strerror(errno),
+             meshmem_job_remedy(errno));
+        return false;
+    }
+    void *got = mmap(NULL, segment->bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
     if (got == MAP_FAILED) {
-        if (file >= 0)
-            close(file);
+        close(file);
         lack(s, false,
              "of %ld pages of %s (%s), %ld are free; the administrator reserves more in "
              "/proc/sys/vm/nr_hugepages",
              pages, size, meshmem_error_bytes(need, segment->bytes),
-             read_count(page, "free_hugepages") - read_count(page, "resv_hugepages"));
+             meshmem_os_huge_pages(page, "free_hugepages") -
+                 meshmem_os_huge_pages(page, "resv_hugepages"));
         return false;
     }
     munmap(got, segment->bytes);
     segment->file = file;
     segment->in_file = 0;
     map_mine(s);
-    dump(SHARED_HUGE);
+    meshmem_os_dump(MESHMEM_OS_DUMP_HUGE);
     return true;
 }
 
@@ -280,6 +265,8 @@ static void get(unsigned s, struct meshmem_backing_item *item)
     } else if (m->asked.page > meshmem_os_page() && get_huge(s, segment, m->asked.page))
         m->page = m->asked.page;
     item->file = segment->file;
+    if (m->refused)
+        item->run = MESHMEM_BACKING_REFUSED;
 }
 
 /* Whether a heap may be in a file of its own; the same in all PEs. */
@@ -349,6 +336,13 @@ static bool map_other(unsigned s, int i, const struct meshmem_backing_item *item
     return mapped;
 }
 
+/* All PEs know that the job does not start, and none ends it before all have done this. */
+static void abandon_together(void)
+{
+    abandon_files();
+    meshmem_boot_exchange("shmem_init", "", 1);
+}
+
 /* Compare with what the other PEs have got for heap s, number k of a card, and map what is not in
  * the job's file. */
 static void join(unsigned s, unsigned k)
@@ -360,12 +354,14 @@ static void join(unsigned s, unsigned k)
     for (int pe = 1; pe < w->n_pes; pe++) { /* every PE checks: one that ended would have no memory
                                                for others */
         const struct meshmem_backing_item *other = meshmem_boot_card(pe);
-        if (other[k].run != first->run)
-            meshmem_fail(call,
-                         "partition %u: the file of PE %d is from run %llu, that of PE 0 from run "
-                         "%llu; remove all of them to begin anew",
-                         meshmem_segment_id(s), pe, (unsigned long long)other[k].run,
-                         (unsigned long long)first->run);
+        if (other[k].run == first->run)
+            continue;
+        abandon_together();
+        meshmem_fail(call,
+                     "partition %u: the file of PE %d is from run %llu, that of PE 0 from run "
+                     "%llu; remove all of them to begin anew",
+                     meshmem_segment_id(s), pe, (unsigned long long)other[k].run,
+                     (unsigned long long)first->run);
     }
     for (int i = 0; i < w->n_near; i++) {
         const struct meshmem_backing_item *other = meshmem_boot_card(w->near_pe[i]);
@@ -390,6 +386,23 @@ void meshmem_backing_begin(void)
             meshmem_backing_begin_one(s);
 }
 
+/* If PEs were refused one of n heaps, they end the job. */
+static void end_if_refused(const unsigned *heap, unsigned n)
+{
+    bool refused = false;
+    for (int pe = 0; pe < meshmem_window.n_pes; pe++) {
+        const struct meshmem_backing_item *other = meshmem_boot_card(pe);
+        for (unsigned k = 0; k < n; k++)
+            refused |= other[k].run == MESHMEM_BACKING_REFUSED;
+    }
+    if (!refused)
+        return;
+    abandon_together();
+    for (unsigned k = 0; k < n; k++)
+        insist(heap[k]);
+    meshmem_boot_exchange("shmem_init", "", 1); /* those that were refused do not come */
+}
+
 /* Exchange what heaps with memory of their own have got, many at once. */
 static void join_all(void)
 {
@@ -400,11 +413,11 @@ static void join_all(void)
         if (s < last && is_special(s)) {
             heap[n] = s;
             get(s, &item[n++]);
-            insist(s);
         }
         if (n < AT_ONCE && (s < last || n == 0))
             continue;
         meshmem_boot_exchange("shmem_init", item, n * sizeof *item);
+        end_if_refused(heap, n);
         for (unsigned k = 0; k < n; k++)
             join(heap[k], k);
         n = 0;
@@ -461,7 +474,7 @@ void meshmem_backing_open(const struct meshmem_partition *asked, unsigned heaps)
         }
     choose_registered(&w->table);
     hide_others(w);
-    dump(SHARED);
+    meshmem_os_dump(MESHMEM_OS_DUMP_SHARED);
 }
 
 /* The policy of a heap in the job's file would stay for what the next start has there. */

@@ -18,11 +18,13 @@ struct meshmem_memory {
     bool refused;     /* it cannot be as asked, so the job fails with the reason */
 };
 
+#define MESHMEM_BACKING_REFUSED UINT64_MAX
+
 /* What a PE tells the others about its memory for a heap. */
 struct meshmem_backing_item {
     int32_t file; /* the file that holds it, a descriptor of process `pid`; -1: the job's file */
     int32_t pid;  /* the process that has the file open */
-    uint64_t run; /* see file.h */
+    uint64_t run; /* see file.h; or MESHMEM_BACKING_REFUSED */
 };
 
 /* Get the memory of this PE's heaps, of the sizes in the table, as asked[i] says for heap i, and

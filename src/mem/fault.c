@@ -331,8 +331,8 @@ static bool explain_page(const void *address, int pe, const char *call)
         " bytes from its start: ",
         call, meshmem_segment_id(s), pe, offset);
     if (m->asked.kind == MESHMEM_MEMORY_FILE)
-        say("the file system of %s has room for %s, or its file was cut; make room there, or take "
-            "all of it at the start with POLICY=MANDATORY",
+        say("the file system of %s has room for %s, a quota is used up, or its file was cut; make "
+            "room there, or take all of it at the start with POLICY=MANDATORY",
             m->asked.path, meshmem_error_bytes(room, meshmem_file_room(table->segment[s].file)));
     else
         say("pages of %s are short where its policy or a control group allows them; reserve more "

@@ -61,19 +61,25 @@ static bool find_missing(char directory[PATH_MAX], const char *name)
     return false;
 }
 
+static const char *remedy(int error)
+{
+    return error == EMFILE                      ? "raise the limit with ulimit -n"
+           : error == ENOSPC || error == EDQUOT ? "make room there, or " OTHER_PATH
+           : error == EFBIG                     ? "lower SIZE, or " OTHER_PATH
+                                                : OTHER_PATH;
+}
+
 static int cannot(char *problem, size_t size, const char *what, const char *name, int descriptor)
 {
     char directory[PATH_MAX];
-    const char *reason = strerror(errno);
-    const char *first = errno == ENOSPC  ? "make room there, or "
-                        : errno == EFBIG ? "lower SIZE, or "
-                                         : "";
-    if (errno == ENOENT && find_missing(directory, name))
+    int error = errno;
+    if (error == ENOENT && find_missing(directory, name))
         snprintf(problem, size,
                  "%s cannot be %s: the directory %s does not exist; make it, or " OTHER_PATH, name,
                  what, directory);
     else
-        snprintf(problem, size, "%s cannot be %s: %s; %s" OTHER_PATH, name, what, reason, first);
+        snprintf(problem, size, "%s cannot be %s: %s; %s", name, what, strerror(error),
+                 remedy(error));
     if (descriptor >= 0)
         close(descriptor);
     return -1;
@@ -274,6 +280,8 @@ static bool empty_unused(int descriptor)
            header.run == 0 && ftruncate(descriptor, 0) == 0;
 }
 
+void meshmem_file_abandon(int descriptor) { (void)empty_unused(descriptor); }
+
 int meshmem_file_open(const struct meshmem_file *file, uint64_t *run, char *note, size_t note_size,
                       char *problem, size_t size)
 {
@@ -301,16 +309,22 @@ int meshmem_file_open(const struct meshmem_file *file, uint64_t *run, char *note
 }
 
 /* The file's name comes last, since it may be long. */
-static bool unwritten(int descriptor, char *problem, size_t size)
+static bool not_kept(int descriptor, const char *what, const char *reason, char *problem,
+                     size_t size)
 {
     char link[32], name[PATH_MAX];
-    const char *reason = strerror(errno);
     snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
     ssize_t bytes = readlink(link, name, sizeof name - 1);
     name[bytes > 0 ? bytes : 0] = '\0';
-    snprintf(problem, size, "the memory of a partition cannot be written to its file: %s%s%s%s",
-             reason, *name ? " (" : "", name, *name ? ")" : "");
+    snprintf(problem, size, "%s%s%s%s%s", what, reason, *name ? " (" : "", name, *name ? ")" : "");
     return false;
+}
+
+static bool unwritten(int descriptor, char *problem, size_t size)
+{
+    return not_kept(descriptor,
+                    "the memory of a partition cannot be written to its file: ", strerror(errno),
+                    problem, size);
 }
 
 /* Change the header's state; a run that begins is the next one. */
@@ -335,8 +349,11 @@ bool meshmem_file_begin(int descriptor, char *problem, size_t size)
 
 bool meshmem_file_end(int descriptor, char *problem, size_t size)
 {
+    struct stat what;
     if (empty_unused(descriptor))
         return true;
+    if (fstat(descriptor, &what) == 0 && what.st_nlink == 0)
+        return not_kept(descriptor, "its file was removed while the job ran", "", problem, size);
     if (fdatasync(descriptor) != 0)
         return unwritten(descriptor, problem, size);
     if (!set_state(descriptor, COMPLETE, problem, size))

@@ -28,8 +28,12 @@ int meshmem_file_open(const struct meshmem_file *file, uint64_t *run, char *note
 bool meshmem_file_begin(int descriptor, char *problem, size_t size);
 
 /* Write a kept file's memory to the file system, and mark it as complete; one with which no run has
- * begun, since another PE has refused, is emptied. False with a sentence. */
+ * begun, since another PE has refused, is emptied. False with a sentence, also if the file has no
+ * name any more. */
 bool meshmem_file_end(int descriptor, char *problem, size_t size);
+
+/* Give back the blocks of a kept file with which no run has begun, since the job does not start. */
+void meshmem_file_abandon(int descriptor);
 
 /* The bytes that the file system of an open file has room for. */
 uint64_t meshmem_file_room(int descriptor);

@@ -55,6 +55,18 @@ int main(void)
 }
 """
 
+REMOVES = r"""
+#include <shmem.h>
+#include <stdio.h>
+int main(int argc, char **argv)
+{
+    shmem_init();
+    int is_wrong = argc != 2 || (shmem_my_pe() == 0 && remove(argv[1]) != 0);
+    shmem_finalize();
+    return is_wrong;
+}
+"""
+
 
 class Files(Partitions):
     def kept(self, more="", size="4m"):
@@ -94,7 +106,7 @@ class Files(Partitions):
         self.refused(job, r"partition 3: .*/data.\d is in use by another job, or by another partition of this one")
         self.good(self.start("SIZE=1m", f"SIZE=1m:KIND=FILE:{self.folder}/data:KEEP"), "run 1 from other 100")
         self.refused(self.start("SIZE=1m", "", f"SIZE=1m:KIND=FILE:{self.folder}/data:KEEP"),
-                     r"partition 3: .*/data.0 is the memory of PE 0 in partition 2, not of PE 0 in partition 3")
+                     r"partition 3: .*/data.(\d) is the memory of PE \1 in partition 2, not of PE \1 in partition 3")
 
     def test_failed_start_harms_nothing(self):
         self.good(self.start(*self.kept()))
@@ -107,6 +119,23 @@ class Files(Partitions):
         self.refused(self.start(*many), "partition 103")
         self.refused(self.start(*self.kept(), env={"SHMEM_WIRE": "nothing"}, options=("--nodes", "2")), "nothing")
         self.good(self.start(*self.kept()), "partition 2: .* run 1 from other 100")
+
+    def test_refused_start_holds_nothing(self):
+        """A start that is refused, by whatever PE, leaves no blocks in files that were not there before."""
+        mandatory = self.kept(":POLICY=MANDATORY")
+
+        def blocks():
+            return {p.name: p.stat().st_blocks for p in self.folder.iterdir()}
+
+        self.good(self.start(*mandatory))
+        before = blocks()
+        for options in ((), ("--nodes", "2")):
+            self.refused(self.start(*mandatory, n=3, options=options), "is from a job of 2 PEs; this one has 3")
+            self.assertEqual(blocks(), before | {"partition2.2": 0})
+        (self.folder / "partition2.1").unlink()
+        self.failed(self.start(*mandatory), "the file of PE 1 is from run 0, that of PE 0 from run 1")
+        self.refused(self.start(*mandatory, "SIZE=1m:PGSIZE=16k:POLICY=MANDATORY"), "partition 3")
+        self.assertEqual(blocks()["partition2.1"], 0)
 
     def test_sizes_that_look_equal(self):
         self.good(self.start(*self.kept(size="1g")))
@@ -145,6 +174,20 @@ class Files(Partitions):
                      r"left on device \(/.*/partition2.0\); the next job cannot continue with it")
         self.refused(self.start(*self.kept(), n=1),
                      "partition2.0 is incomplete: .* did not end with shmem_finalize, or could not write it then")
+
+    def test_limit_of_open_files(self):
+        env = {f"{P}{i}": f"SIZE=4k:KIND=FILE:{self.folder}" for i in range(2, 80)}
+        job = Job(["sh", "-c", 'ulimit -n 64; exec "$@"', "-", OSHRUN, "-n", 2, self.program], env).end()
+        self.refused(job, r"partition \d+: .* cannot be made: Too many open files; raise the limit with ulimit -n")
+        self.assertNotIn("another path", job.output)
+
+    def test_removed(self):
+        """A kept file that somebody removes while the job runs is not there for the next one."""
+        program = compile_c(REMOVES, name="removes")
+        job = oshrun(2, program, self.folder / "partition2.1", env={P + "2": self.kept()[1]})
+        self.failed(job, r"PE 1: warning: partition 2: its file was removed while the job ran \(/.*/partition2.1 "
+                    r"\(deleted\)\); the next job cannot continue with it")
+        self.assertNotIn("PE 0", job.output)
 
     def test_foreign(self):
         for contents in (b"x", b"x" * 100000, bytes(100000)):

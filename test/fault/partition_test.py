@@ -128,6 +128,49 @@ class Sizes(Partitions):
                      "partition 2: /nowhere/at/all")
 
 
+    def test_pages_without_a_file(self):
+        """Where the system has pages but gives no file of them, the reason is not that they are too few."""
+        if not os.path.exists("/sys/kernel/mm/hugepages/hugepages-2048kB"):
+            self.skipTest("this kernel has no pages of 2 MiB")
+        program = compile_c(NO_FILE, name="no_file")
+        reason = r"the system gives no pages of 2 MiB: Too many open files; raise the limit with ulimit -n"
+        text = "SIZE=2m:PGSIZE=2m"
+        self.good(oshrun(2, program, env={P + "2": text}), rf"page 4096, {reason}\n")
+        job = oshrun(2, program, env={P + "2": text + ":POLICY=MANDATORY"})
+        self.refused(job, rf"partition 2 is not to be had on host \S+: {reason}; POLICY=PREFERRED takes what")
+        self.good(oshrun(2, program, "create"), "warning: shmemx_partition_create: partition 2: the system gives no "
+                  r"memory: Too many open files; raise the limit with ulimit -n\n")
+
+
+NO_FILE = r"""
+#include <errno.h>
+#include <linux/memfd.h>
+#include <shmemx.h>
+#include <stdio.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+static int fails;
+int memfd_create(const char *name, unsigned flags)
+{
+    errno = EMFILE;
+    return fails || flags & MFD_HUGETLB ? -1 : (int)syscall(SYS_memfd_create, name, flags);
+}
+int main(int argc, char **argv)
+{
+    const shmemx_partition_config_t config = {.size = 1 << 20};
+    shmemx_partition_info_t info;
+    int id;
+    shmem_init();
+    fails = argc > 1;
+    if (fails && shmemx_partition_create(&config, &id) == 0)
+        puts(argv[1]);
+    if (shmemx_partition_info(2, &info) == 0)
+        printf("page %zu, %s\n", info.page_size, info.reason);
+    shmem_finalize();
+    return 0;
+}
+"""
+
 MANDATORY = r"""
 #include <shmemx.h>
 int main(void)
@@ -234,8 +277,8 @@ class Full(Partitions):
 
     def test_first_touch(self):
         no_memory = (r"there is no memory for the first access to a page of partition 2 of PE {}, \d+ bytes from its "
-                     rf"start: the file system of {self.folder} has room for 0 bytes, or its file was cut; make room "
-                     "there, or take all of it at the start with POLICY=MANDATORY")
+                     rf"start: the file system of {self.folder} has room for 0 bytes, a quota is used up, or its file "
+                     "was cut; make room there, or take all of it at the start with POLICY=MANDATORY")
         room = r"reason <the file system has room for (8|7\.\d+) MiB only>"
         for keep in ("", ":KEEP"):
             self.failed(self.fill("store", keep), room, "PE 0: " + no_memory.format(0))

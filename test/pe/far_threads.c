@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Four threads of each PE communicate with PEs of other nodes at the same time, over the default
  * context, a shared context and their own: values, blocks, gets, atomics, large operations and
- * fences. */
+ * fences, and wait for their sources. */
 // pes: 2 3
 // nodes: 2 3:cyclic
 // sanitize: yes
 #include "together.h"
 
-#include <shmem.h>
+#include <shmemx.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,6 +36,8 @@ static void loop(int thread)
         EXPECT(shmem_ctx_long_atomic_fetch_add(ctx, &sum, 1, to) >= 0);
         shmem_ctx_fence(ctx);
         shmem_ctx_long_p(ctx, &last[me][thread], round, to);
+        if (ctx == SHMEM_CTX_DEFAULT)
+            shmemx_local_complete();
         shmem_ctx_quiet(ctx);
         shmem_ctx_long_get_nbi(ctx, got, box[me][thread], WORDS, to);
         shmem_ctx_quiet(ctx);

@@ -51,9 +51,9 @@ OTHERS = {"pshmem_wait_until": "shmem_wait_until_deprecated", "shmem_short_wait_
 STRINGS = re.compile(r'"(?:[^"\\\n]|\\.)*"(?:\s*(?:PRI\w+\s*)?"(?:[^"\\\n]|\\.)*")*')
 
 
-def strings(folder):
+def strings(folder, files="*.[ch]"):
     """All strings of the sources in a folder, each as one line."""
-    text = "\n".join(path.read_text() for path in sorted((SOURCE / folder).rglob("*.[ch]")))
+    text = "\n".join(path.read_text() for path in sorted((SOURCE / folder).rglob(files)))
     return {re.sub(r'"\s*(?:PRI\w+\s*)?"', "", found[0])[1:-1].replace(r'\"', '"') for found in STRINGS.finditer(text)}
 
 
@@ -92,6 +92,14 @@ class Man(TestCase):
                      for sentence, _ in block[part] if sentence}
         self.assertGreater(len(sentences), 50)
         self.assertEqual([sentence for sentence in sentences if sentence not in all_strings], [])
+
+    def test_creating_partitions(self):
+        """Whatever the sources that create partitions say, with a remedy after a semicolon, is on a page."""
+        notes = NOTES.read_text()
+        said = {text.removeprefix("%s: ") for file in ("team/partition.c", "mem/capacity.c")
+                for text in strings("src", file) if ";" in text}
+        self.assertGreater(len(said), 5)
+        self.assertEqual([text for text in said if f'"{text}"' not in notes], [])
 
     def test_sentences_are_whole(self):
         """Quotation marks within a message do not end it, and no page shows a backslash."""
