@@ -23,9 +23,9 @@ bool meshmem_said_before(struct meshmem_said *said, uint64_t place, uint64_t oth
 
 enum meshmem_said_kind { MESHMEM_SAID_RACE, MESHMEM_SAID_LOAD, MESHMEM_SAID_RESULT };
 
-/* Whether a PE of this host has printed the warning for this pair of places, offsets in the
- * program; if not, it is taken for printed by this PE. A place that is 0 is unknown, so each PE
- * prints the warning. */
-bool meshmem_said_here(enum meshmem_said_kind kind, uint64_t place, uint64_t other);
+/* The same, also where another PE of this host that runs the same program has printed it. The
+ * places are offsets in the program; if one is 0, it is unknown, and each PE prints the warning. */
+bool meshmem_said_here(struct meshmem_said *said, enum meshmem_said_kind kind, uint64_t place,
+                       uint64_t other);
 
 #endif
