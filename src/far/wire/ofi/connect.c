@@ -161,17 +161,18 @@ static struct fi_info *address_info(const struct ofi_end *e, const struct ofi_no
 
 /* An endpoint that connects from e->own, if requests say so; NULL with a reason and an error of
  * libfabric. */
-static struct ofi_connection *new_dial(struct ofi_end *e, int node, int *error, char *why)
+static struct ofi_connection *new_dial(struct ofi_end *e, int node, int *error,
+                                       struct ofi_reason *why)
 {
     struct fi_info *info = address_info(e, &e->node[node]);
     struct ofi_connection *c = NULL;
     int port = -1;
-    snprintf(why, OFI_SENTENCE, "no memory is left");
+    snprintf(why->text, sizeof why->text, "no memory is left");
     *error = FI_EAGAIN;
     if (!info)
         return NULL;
     if (e->says_origin && (port = meshmem_ofi_hold_port(e, info)) < 0) {
-        snprintf(why, OFI_SENTENCE, "bind: %s",
+        snprintf(why->text, sizeof why->text, "bind: %s",
                  strerror(errno == EADDRINUSE ? EADDRNOTAVAIL : errno));
         *error = errno == EADDRINUSE ? FI_EADDRNOTAVAIL : errno == EMFILE ? FI_EMFILE : FI_EAGAIN;
     } else {
@@ -187,23 +188,23 @@ static void dial(struct ofi_end *e, int node)
 {
     struct ofi_node *to = &e->node[node];
     struct ofi_hello hello;
-    char why[OFI_SENTENCE];
+    struct ofi_reason why;
     int error;
-    struct ofi_connection *c = new_dial(e, node, &error, why);
+    struct ofi_connection *c = new_dial(e, node, &error, &why);
     if (c) {
         c->state = OFI_DIALING;
         c->is_mine = true;
         to->dialing = c;
         e->settling++;
-        snprintf(why, sizeof why, "the system has no random numbers");
+        snprintf(why.text, sizeof why.text, "the system has no random numbers");
         if (meshmem_ofi_make_hello(e, node, e->says_origin ? &e->own : NULL, &hello)) {
             memcpy(c->mine, hello.nonce, OFI_NONCE);
             error = -fi_connect(c->ep, to->raw, &hello, sizeof hello);
-            meshmem_ofi_succeeded(-error, "fi_connect", why);
+            meshmem_ofi_succeeded(-error, "fi_connect", &why);
         }
     }
     if (error)
-        fail_dial(e, node, error, why);
+        fail_dial(e, node, error, why.text);
 }
 
 /* Without the loopback interface, what is sent to this host is lost without a word. */
@@ -276,9 +277,9 @@ static void end_proving(struct ofi_end *e, struct ofi_node *node)
 static bool accept_request(struct ofi_end *e, int from, struct fi_info *info,
                            const struct ofi_hello *hello)
 {
-    char why[OFI_SENTENCE];
+    struct ofi_reason why;
     struct ofi_answer answer;
-    struct ofi_connection *c = meshmem_ofi_new_connection(e, from, info, why);
+    struct ofi_connection *c = meshmem_ofi_new_connection(e, from, info, &why);
     size_t bytes = sizeof c->peer;
     if (!c)
         return false;

@@ -10,7 +10,8 @@
 
 static size_t bytes_of(int count) { return (size_t)count * MESHMEM_WIRE_FRAME; }
 
-bool meshmem_ofi_make_buffers(struct ofi_end *e, struct ofi_connection *c, int count, char *why)
+bool meshmem_ofi_make_buffers(struct ofi_end *e, struct ofi_connection *c, int count,
+                              struct ofi_reason *why)
 {
     c->count = count;
     c->receive = calloc((size_t)count, sizeof *c->receive);
@@ -19,7 +20,7 @@ bool meshmem_ofi_make_buffers(struct ofi_end *e, struct ofi_connection *c, int c
     if (c->buffers == MAP_FAILED)
         c->buffers = NULL;
     if (!c->receive || !c->buffers) {
-        snprintf(why, OFI_SENTENCE, "no memory is left for buffers");
+        snprintf(why->text, sizeof why->text, "no memory is left for buffers");
         return false;
     }
     if (e->end.needs_memory) {
