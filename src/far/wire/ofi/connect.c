@@ -100,21 +100,28 @@ static bool leads_here(const struct ofi_end *e, const struct ofi_node *to)
            strcmp(its, mine) == 0;
 }
 
+/* What it may mean that a node that need not be on this host has the same address; "" if it has
+ * another one. */
+static const char *explain_same(const struct ofi_end *e, const struct ofi_node *to)
+{
+    return !e->one_host && leads_here(e, to)
+               ? "this node has the same address: if they are on different hosts, or in containers "
+                 "or network namespaces of their own, give them a network in which their addresses "
+                 "differ, or choose it by SHMEM_OFI_DOMAIN"
+               : "";
+}
+
 static void lose_gone(struct ofi_end *e, int node, int error)
 {
     const struct ofi_node *to = &e->node[node];
+    const char *same = error == FI_ECONNREFUSED ? explain_same(e, to) : "";
     char its[64] = "";
     bool known = meshmem_ofi_address_text(e->info, to->raw, its, sizeof its);
     meshmem_ofi_break(
         e, node,
-        "node %d is gone: its address %s%sanswers \"%s\"; %sits process has ended, the network to "
-        "its host is down, or a firewall refuses connections",
-        node, known ? its : "", known ? " " : "", fi_strerror(error),
-        !e->one_host && error == FI_ECONNREFUSED && leads_here(e, to)
-            ? "this node has the same: if they are on different hosts, or in containers with "
-              "networks of their own, choose a network by SHMEM_OFI_DOMAIN in which their "
-              "addresses differ; else "
-            : "");
+        "node %d is gone: its address %s%sanswers \"%s\"; %s%sits process has ended, the network "
+        "to its host is down, or a firewall refuses connections",
+        node, known ? its : "", known ? " " : "", fi_strerror(error), same, *same ? "; else " : "");
 }
 
 static const char *remedy_of(const struct ofi_end *e, int error)
@@ -210,10 +217,13 @@ static void dial(struct ofi_end *e, int node)
 /* Without the loopback interface, what is sent to this host is lost without a word. */
 static bool lacks_loopback(struct ofi_end *e, int node)
 {
-    const char *remedy =
-        e->accepts_sockets && leads_here(e, &e->node[node]) ? meshmem_os_loopback_remedy() : "";
+    const struct ofi_node *to = &e->node[node];
+    const char *same = explain_same(e, to), *remedy = e->accepts_sockets && leads_here(e, to)
+                                                          ? meshmem_os_loopback_remedy()
+                                                          : "";
     if (*remedy)
-        meshmem_ofi_break(e, node, "node %d cannot be reached%s", node, remedy);
+        meshmem_ofi_break(e, node, "node %d cannot be reached%s%s%s", node, *same ? "; " : "", same,
+                          remedy);
     return *remedy;
 }
 
