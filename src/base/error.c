@@ -102,6 +102,16 @@ _Noreturn void meshmem_fail(const char *call, const char *format, ...)
     _exit(1);
 }
 
+_Noreturn void meshmem_fail_memory(const char *call, const char *format, ...)
+{
+    char text[256];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    meshmem_fail(call, "%s%s", text, meshmem_os_memory_remedy());
+}
+
 void meshmem_warn(const char *format, ...)
 {
     va_list args;

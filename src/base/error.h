@@ -31,6 +31,10 @@ void meshmem_error_open(meshmem_error_end *end, int pe, bool debug);
 _Noreturn void meshmem_fail(const char *call, const char *format, ...)
     __attribute__((format(printf, 2, 3), cold));
 
+/* The same where private memory is short; says also which limit is the reason. */
+_Noreturn void meshmem_fail_memory(const char *call, const char *format, ...)
+    __attribute__((format(printf, 2, 3), cold));
+
 /* Print one line on stderr and continue. */
 void meshmem_warn(const char *format, ...) __attribute__((format(printf, 1, 2), cold));
 

@@ -102,7 +102,7 @@ void meshmem_boot_open(void)
     if (found < 0)
         meshmem_fail("shmem_init", "%s", problem);
     if (!boot->near_pe && !find_near(boot))
-        meshmem_fail("shmem_init", "out of memory");
+        meshmem_fail_memory("shmem_init", "out of memory");
 }
 
 bool meshmem_boot_has_file(void)

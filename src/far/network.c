@@ -187,7 +187,7 @@ static void fall_back(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wire_e
     free(spelling);
     spelling = strdup(meshmem_wire_fallback.spelling);
     if (!spelling)
-        meshmem_fail("shmem_init", "out of memory");
+        meshmem_fail_memory("shmem_init", "out of memory");
     prepare_all(needs);
     if (!open_ends(n, ends, problem, sizeof problem))
         give_up(problem);
@@ -258,7 +258,7 @@ static void *allocate(size_t n, size_t bytes)
 {
     void *got = calloc(n, bytes);
     if (!got)
-        meshmem_fail("shmem_init", "out of memory");
+        meshmem_fail_memory("shmem_init", "out of memory");
     return got;
 }
 

@@ -174,10 +174,11 @@ static struct ofi_connection *new_dial(struct ofi_end *e, int node, int *error,
     struct fi_info *info = address_info(e, &e->node[node]);
     struct ofi_connection *c = NULL;
     int port = -1;
-    snprintf(why->text, sizeof why->text, "no memory is left");
     *error = FI_EAGAIN;
-    if (!info)
+    if (!info) {
+        meshmem_ofi_lacks_memory("", why);
         return NULL;
+    }
     if (e->says_origin && (port = meshmem_ofi_hold_port(e, info)) < 0) {
         snprintf(why->text, sizeof why->text, "bind: %s",
                  strerror(errno == EADDRINUSE ? EADDRNOTAVAIL : errno));

@@ -20,9 +20,10 @@ struct ofi_connection *meshmem_ofi_new_connection(struct ofi_end *e, int node, s
                                                   struct ofi_reason *why)
 {
     struct ofi_connection *c = calloc(1, sizeof *c);
-    snprintf(why->text, sizeof why->text, "no memory is left");
-    if (!c)
+    if (!c) {
+        meshmem_ofi_lacks_memory("", why);
         return NULL;
+    }
     c->node = node;
     c->next = e->connections;
     e->connections = c;

@@ -13,9 +13,17 @@ bool meshmem_ofi_succeeded(long result, const char *call, struct ofi_reason *why
 {
     if (result < 0) {
         why->error = (int)-result;
-        snprintf(why->text, sizeof why->text, "%s: %s", call, fi_strerror(why->error));
+        snprintf(why->text, sizeof why->text, "%s: %s%s", call, fi_strerror(why->error),
+                 why->error == FI_ENOMEM ? meshmem_os_memory_remedy() : "");
     }
     return result >= 0;
+}
+
+bool meshmem_ofi_lacks_memory(const char *what, struct ofi_reason *why)
+{
+    snprintf(why->text, sizeof why->text, "no memory is left%s%s", what,
+             meshmem_os_memory_remedy());
+    return false;
 }
 
 /* A key to request if the provider does not choose. It must be unpredictable: anyone who can
@@ -53,7 +61,7 @@ struct meshmem_wire_memory *meshmem_ofi_register(struct ofi_end *e, struct fid_e
     struct meshmem_wire_memory *memory = calloc(1, sizeof *memory);
     bool binds = e->info->domain_attr->mr_mode & FI_MR_ENDPOINT;
     if (!memory) {
-        snprintf(why->text, sizeof why->text, "no memory is left");
+        meshmem_ofi_lacks_memory("", why);
         return NULL;
     }
     if (!try_register(e, start, bytes, memory, why)) {

@@ -316,6 +316,9 @@ void meshmem_ofi_unwatch(struct ofi_end *e);
 /* True if a call of libfabric succeeded; else why is the reason. */
 bool meshmem_ofi_succeeded(long result, const char *call, struct ofi_reason *why);
 
+/* False; why is that memory is short. what begins with a space, or is empty. */
+bool meshmem_ofi_lacks_memory(const char *what, struct ofi_reason *why);
+
 /* Register memory; NULL with a reason. */
 struct meshmem_wire_memory *meshmem_ofi_register(struct ofi_end *e, struct fid_ep *ep, void *start,
                                                  size_t bytes, struct ofi_reason *why);

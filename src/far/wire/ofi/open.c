@@ -150,9 +150,8 @@ static bool open_shared(struct ofi_end *e, struct ofi_reason *why)
     struct ofi_connection *c = calloc(1, sizeof *c);
     if (attributes.type == FI_AV_UNSPEC)
         attributes.type = FI_AV_TABLE;
-    snprintf(why->text, sizeof why->text, "no memory is left");
     if (!c)
-        return false;
+        return meshmem_ofi_lacks_memory("", why);
     c->node = -1;
     c->state = OFI_OPEN;
     e->connections = c;
@@ -185,10 +184,8 @@ static bool make_requests(struct ofi_end *e, struct ofi_reason *why)
 {
     e->request = calloc(OFI_REQUESTS, sizeof *e->request);
     e->landing = calloc(8, 1);
-    if (!e->request || !e->landing) {
-        snprintf(why->text, sizeof why->text, "no memory is left for requests");
-        return false;
-    }
+    if (!e->request || !e->landing)
+        return meshmem_ofi_lacks_memory(" for requests", why);
     for (int i = OFI_REQUESTS - 1; i >= 0; i--) {
         e->request[i].next = e->free;
         e->free = &e->request[i];
@@ -289,9 +286,8 @@ static struct ofi_end *new_end(const struct meshmem_wire_setup *setup, struct fi
 /* Open an end of one candidate; false with a reason. */
 static bool open_end(struct ofi_end *e, struct ofi_reason *why)
 {
-    snprintf(why->text, sizeof why->text, "no memory is left");
     if (!e || !e->node || !e->info)
-        return false;
+        return meshmem_ofi_lacks_memory("", why);
     describe(e);
     if (!open_endpoints(e, why) || !make_requests(e, why))
         return false;
