@@ -21,7 +21,12 @@ struct meshmem_said {
  * is taken for printed from now on. Only one thread at a time uses an object. */
 bool meshmem_said_before(struct meshmem_said *said, uint64_t place, uint64_t other);
 
-enum meshmem_said_kind { MESHMEM_SAID_RACE, MESHMEM_SAID_LOAD, MESHMEM_SAID_RESULT };
+enum meshmem_said_kind {
+    MESHMEM_SAID_RACE,
+    MESHMEM_SAID_LOAD,
+    MESHMEM_SAID_RESULT,
+    MESHMEM_SAID_BEYOND
+};
 
 /* The same, also where another PE of this host that runs the same program has printed it. The
  * places are offsets in the program; if one is 0, it is unknown, and each PE prints the warning. */
