@@ -6,6 +6,7 @@
 #include "base/numbers.h"
 #include "launcher/handing.h"
 #include "launcher/memory.h"
+#include "launcher/say.h"
 #include "launcher/values.h"
 
 #include <errno.h>
@@ -53,17 +54,14 @@ int meshmem_attach_prepare(const struct meshmem_options *options)
     for (uint32_t pe = 0; pe < options->n_pes; pe++)
         wanted += is_wanted(options, pe);
     if (!is_there(options->attach))
-        dprintf(STDERR_FILENO, "oshrun: --attach %s: not found in any directory of PATH\n",
-                options->attach);
+        meshmem_say("--attach %s: not found in any directory of PATH", options->attach);
     else if (!in_tmux() && !(has("DISPLAY") && is_there("xterm")))
-        dprintf(STDERR_FILENO,
-                "oshrun: --attach needs a terminal for each PE: start oshrun in tmux, or where "
-                "DISPLAY is set and xterm is installed\n");
+        meshmem_say("--attach needs a terminal for each PE: start oshrun in tmux, or where "
+                    "DISPLAY is set and xterm is installed");
     else if (wanted == 0 || wanted > MOST_WINDOWS)
-        dprintf(STDERR_FILENO,
-                "oshrun: --attach is for %u PEs of %u; write which, 1 to %d of them: --attach-pe "
-                "0,2-3\n",
-                wanted, options->n_pes, MOST_WINDOWS);
+        meshmem_say("--attach is for %u PEs of %u; write which, 1 to %d of them: --attach-pe "
+                    "0,2-3",
+                    wanted, options->n_pes, MOST_WINDOWS);
     else
         return setenv("SHMEM_DEBUG_WAIT", options->attach_pes ? options->attach_pes : "all", 1) !=
                0;

@@ -4,6 +4,7 @@
 
 #include "boot/report.h"
 #include "launcher/places.h"
+#include "launcher/say.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -27,7 +28,7 @@ static bool find_allowed(struct meshmem_bind *bind)
         if (errno != EINVAL)
             break;
     }
-    dprintf(STDERR_FILENO, "oshrun: cannot see which CPUs may be used: %s\n", strerror(errno));
+    meshmem_say("cannot see which CPUs may be used: %s", strerror(errno));
     return false;
 }
 
@@ -40,16 +41,13 @@ static const char *const names[] = {
 static void explain(enum meshmem_place to, enum meshmem_place map)
 {
     if (!meshmem_places_known)
-        dprintf(
-            STDERR_FILENO,
-            "oshrun: --bind-to %s: this oshrun was built without hwloc, which knows such places; "
-            "use --bind-to none, or build it with hwloc (Debian: libhwloc-dev)\n",
-            names[to]);
+        meshmem_say("--bind-to %s: this oshrun was built without hwloc, which knows such places; "
+                    "use --bind-to none, or build it with hwloc (Debian: libhwloc-dev)",
+                    names[to]);
     else
-        dprintf(STDERR_FILENO,
-                "oshrun: hwloc does not find each of these on this host: %s%s%s; use --bind-to "
-                "none\n",
-                names[to], map != to ? ", " : "", map != to ? names[map] : "");
+        meshmem_say("hwloc does not find each of these on this host: %s%s%s; use --bind-to "
+                    "none",
+                    names[to], map != to ? ", " : "", map != to ? names[map] : "");
 }
 
 bool meshmem_bind_open(struct meshmem_bind *bind, enum meshmem_place to, enum meshmem_place map)

@@ -4,7 +4,7 @@
 #include "launcher/crash.h"
 
 #include "base/calls.h"
-#include "boot/report.h"
+#include "base/error.h"
 #include "launcher/memory.h"
 
 #include <ctype.h>
@@ -17,7 +17,7 @@ enum { MOST_STACKS = 8 };
 static void say_call(void *run, const char *line)
 {
     char clean[MESHMEM_CALLS_LINE + 32];
-    meshmem_report_clean(clean, sizeof clean, line, sizeof clean);
+    meshmem_error_clean(clean, sizeof clean, line, sizeof clean);
     meshmem_output_say(&((struct meshmem_run *)run)->output, "  %s", clean);
 }
 

@@ -248,8 +248,8 @@ static void say_message(struct meshmem_run *run, uint32_t pe, const char *who,
                         const unsigned char *in)
 {
     char message[MESHMEM_MESSAGE_BYTES + 1], note[64] = "";
-    meshmem_report_clean(message, sizeof message, meshmem_memory_slot(run, pe)->message,
-                         MESHMEM_MESSAGE_BYTES);
+    meshmem_error_clean(message, sizeof message, meshmem_memory_slot(run, pe)->message,
+                        MESHMEM_MESSAGE_BYTES);
     if (differ(run, pe, in))
         snprintf(note, sizeof note, " (addresses and numbers are those of PE %u)", pe);
     if (message[0])

@@ -4,6 +4,7 @@
 
 #include "launcher/descend.h"
 #include "launcher/handing.h"
+#include "launcher/say.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -40,9 +41,8 @@ static _Noreturn void end_like(int status)
     if (WIFEXITED(status))
         _exit(WEXITSTATUS(status));
     int number = WTERMSIG(status);
-    dprintf(STDERR_FILENO,
-            "oshrun: its process that runs the job was killed by signal %d (%s); the job ends\n",
-            number, strsignal(number));
+    meshmem_say("its process that runs the job was killed by signal %d (%s); the job ends", number,
+                strsignal(number));
     end_descendants();
     _exit(128 + number);
 }

@@ -7,6 +7,7 @@
 #include "launcher/handing.h"
 #include "launcher/limit.h"
 #include "launcher/program.h"
+#include "launcher/say.h"
 #include "launcher/values.h"
 
 #include <errno.h>
@@ -307,9 +308,7 @@ static void add_shell(struct command *c, const struct meshmem_options *options)
 
 static void warn_of_stamp(const char *launcher)
 {
-    dprintf(STDERR_FILENO,
-            "oshrun: warning: %s cannot put the time before lines; --timestamp is left out\n",
-            launcher);
+    meshmem_say("warning: %s cannot put the time before lines; --timestamp is left out", launcher);
 }
 
 static void ask_srun(struct command *c, const struct meshmem_options *options, const char *said)
@@ -325,9 +324,7 @@ static void ask_srun(struct command *c, const struct meshmem_options *options, c
         add(c, "--cpu-bind=%s%s", options->report_bindings ? "verbose," : "",
             names[options->bind].srun);
     if (options->map && options->map != options->bind)
-        dprintf(
-            STDERR_FILENO,
-            "oshrun: warning: srun has its own way to deal PEs out (-m); --map-by is left out\n");
+        meshmem_say("warning: srun has its own way to deal PEs out (-m); --map-by is left out");
     if (options->app[0].directory && options->n_apps == 1)
         add(c, "--chdir=%s", options->app[0].directory);
     if (options->label)
@@ -410,7 +407,7 @@ static void ask_hydra(struct command *c, const struct meshmem_options *options, 
         add(c, "%s", names[options->map].hydra);
     }
     if (options->report_bindings)
-        dprintf(STDERR_FILENO, "oshrun: warning: mpiexec cannot report bindings\n");
+        meshmem_say("warning: mpiexec cannot report bindings");
     if (options->label)
         add(c, "-prepend-rank");
     if (options->stamp)
@@ -517,16 +514,15 @@ int meshmem_handover(const struct meshmem_options *options)
     char said[MAX_WORD];
     int i = choose(said, sizeof said);
     if (i < 0) {
-        dprintf(STDERR_FILENO,
-                "oshrun: --hosts needs another launcher, and none is installed: prterun, mpirun of "
-                "Open MPI, or mpiexec of MPICH (Debian: openmpi-bin or mpich), or srun inside an "
-                "allocation of Slurm\n");
+        meshmem_say(
+            "--hosts needs another launcher, and none is installed: prterun, mpirun of "
+            "Open MPI, or mpiexec of MPICH (Debian: openmpi-bin or mpich), or srun inside an "
+            "allocation of Slurm");
         return 1;
     }
     launchers[i].ask(&c, options, said);
     if (c.short_of_memory) {
-        dprintf(STDERR_FILENO, "oshrun: no memory is left for the command of %s\n",
-                launchers[i].name);
+        meshmem_say("no memory is left for the command of %s", launchers[i].name);
         return 1;
     }
     c.word[0] = (char *)launchers[i].name;
@@ -541,6 +537,6 @@ int meshmem_handover(const struct meshmem_options *options)
         return meshmem_limit_run(c.word, options->timeout);
     meshmem_handing_restore(false);
     execvp(c.word[0], c.word);
-    dprintf(STDERR_FILENO, "oshrun: %s cannot be started: %s\n", c.word[0], strerror(errno));
+    meshmem_say("%s cannot be started: %s", c.word[0], strerror(errno));
     return errno == ENOENT ? MESHMEM_EXIT_NOT_FOUND : MESHMEM_EXIT_CANNOT_RUN;
 }

@@ -5,6 +5,7 @@
 #include "base/os.h"
 #include "launcher/handing.h"
 #include "launcher/program.h"
+#include "launcher/say.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -33,7 +34,7 @@ static pid_t start(char *const *words, const sigset_t *mask)
         _exit(MESHMEM_EXIT_CANNOT_RUN);
     execvp(words[0], words);
     int status = errno == ENOENT ? MESHMEM_EXIT_NOT_FOUND : MESHMEM_EXIT_CANNOT_RUN;
-    dprintf(STDERR_FILENO, "oshrun: %s cannot be started: %s\n", words[0], strerror(errno));
+    meshmem_say("%s cannot be started: %s", words[0], strerror(errno));
     _exit(status);
 }
 
@@ -61,22 +62,21 @@ int meshmem_limit_run(char *const *words, uint64_t most)
     sigprocmask(SIG_BLOCK, &set, &before);
     int file = signalfd(-1, &set, SFD_CLOEXEC);
     if (file < 0) {
-        dprintf(STDERR_FILENO, "oshrun: cannot wait for signals: %s\n", strerror(errno));
+        meshmem_say("cannot wait for signals: %s", strerror(errno));
         return 1;
     }
     pid_t child = start(words, &before);
     if (child < 0) {
-        dprintf(STDERR_FILENO, "oshrun: cannot start a process: %s\n", strerror(errno));
+        meshmem_say("cannot start a process: %s", strerror(errno));
         return 1;
     }
     while (waitpid(child, &status, WNOHANG) != child) {
         int number = wait_for_signal(file, &info, until);
         if (number == 0) {
             if (!expired)
-                dprintf(STDERR_FILENO,
-                        "oshrun: not ended after %g s (--timeout), so the job is ended; set "
-                        "SHMEM_STALL_TIMEOUT to see what its PEs wait for\n",
-                        (double)most * 1e-9);
+                meshmem_say("not ended after %g s (--timeout), so the job is ended; set "
+                            "SHMEM_STALL_TIMEOUT to see what its PEs wait for",
+                            (double)most * 1e-9);
             kill(child, expired ? SIGKILL : SIGTERM);
             until = meshmem_os_now() + patience;
             expired = true;

@@ -5,6 +5,7 @@
 
 #include "base/os.h"
 #include "launcher/descend.h"
+#include "launcher/say.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -33,24 +34,20 @@ static void explain_file(uint64_t bytes)
 {
     struct rlimit limit;
     if (errno == EMFILE || errno == ENFILE)
-        dprintf(STDERR_FILENO,
-                "oshrun: cannot make the job's memory (memfd): %s; raise the limit on open files "
-                "(ulimit -n)\n",
-                strerror(errno));
+        meshmem_say("cannot make the job's memory (memfd): %s; raise the limit on open files "
+                    "(ulimit -n)",
+                    strerror(errno));
     else if (errno == EFBIG && getrlimit(RLIMIT_FSIZE, &limit) == 0 &&
              limit.rlim_cur != RLIM_INFINITY)
-        dprintf(
-            STDERR_FILENO,
-            "oshrun: the limit on the size of files (%llu KiB) also counts for the job's memory; "
-            "lift it with ulimit -f unlimited\n",
-            (unsigned long long)limit.rlim_cur / 1024);
+        meshmem_say("the limit on the size of files (%llu KiB) also counts for the job's memory; "
+                    "lift it with ulimit -f unlimited",
+                    (unsigned long long)limit.rlim_cur / 1024);
     else if (errno == ENOSYS || errno == EPERM)
-        dprintf(STDERR_FILENO, "oshrun: cannot make the job's memory: %s%s\n", strerror(errno),
-                meshmem_job_remedy(errno));
+        meshmem_say("cannot make the job's memory: %s%s", strerror(errno),
+                    meshmem_job_remedy(errno));
     else
-        dprintf(STDERR_FILENO,
-                "oshrun: cannot make a sparse memory file of %llu TiB: %s; start fewer PEs\n",
-                (unsigned long long)(bytes >> 40), strerror(errno));
+        meshmem_say("cannot make a sparse memory file of %llu TiB: %s; start fewer PEs",
+                    (unsigned long long)(bytes >> 40), strerror(errno));
 }
 
 /* Fill in the constant part; all else is zero, the initial value of every atomic. */
@@ -79,8 +76,7 @@ bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores)
     uint64_t bytes = MESHMEM_WINDOW_BYTES * (run->n + 1);
     struct meshmem_mac_key key;
     if (!meshmem_mac_make_key(&key)) {
-        dprintf(STDERR_FILENO, "oshrun: the kernel gives no random numbers for the job's key: %s\n",
-                strerror(errno));
+        meshmem_say("the kernel gives no random numbers for the job's key: %s", strerror(errno));
         return false;
     }
     int file = meshmem_job_make_file(MESHMEM_JOB_FILE, bytes);
@@ -91,10 +87,9 @@ bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores)
     }
     run->job = meshmem_job_map(run->job_file, run->n, run->n, cores, getpid());
     if (!run->job) {
-        dprintf(STDERR_FILENO,
-                "oshrun: cannot map the job's memory: %s; is there a limit on memory "
-                "(ulimit -v)?\n",
-                strerror(errno));
+        meshmem_say("cannot map the job's memory: %s; is there a limit on memory "
+                    "(ulimit -v)?",
+                    strerror(errno));
         close(run->job_file);
         return false;
     }

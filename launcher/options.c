@@ -6,6 +6,7 @@
 #include "base/edits.h"
 #include "boot/job.h"
 #include "launcher/hints.h"
+#include "launcher/say.h"
 #include "launcher/trace.h"
 
 #include <ctype.h>
@@ -189,7 +190,7 @@ int meshmem_options_flush(void)
 {
     if (fflush(stdout) == 0)
         return 0;
-    dprintf(STDERR_FILENO, "oshrun: cannot write to standard output: %s\n", strerror(errno));
+    meshmem_say("cannot write to standard output: %s", strerror(errno));
     return 1;
 }
 
@@ -219,14 +220,12 @@ static int refuse(const char *word, size_t length)
     snprintf(name, sizeof name, "%.*s", (int)length, word);
     const char *hint = meshmem_hint_find(name), *similar = find_similar(name);
     if (hint)
-        dprintf(STDERR_FILENO, "oshrun: %s: no such option; %s (oshrun --help shows all)\n", name,
-                hint);
+        meshmem_say("%s: no such option; %s (oshrun --help shows all)", name, hint);
     else if (similar)
-        dprintf(STDERR_FILENO,
-                "oshrun: %s: no such option; did you mean %s? (oshrun --help shows all)\n", name,
-                similar);
+        meshmem_say("%s: no such option; did you mean %s? (oshrun --help shows all)", name,
+                    similar);
     else
-        dprintf(STDERR_FILENO, "oshrun: %s: no such option; oshrun --help shows all\n", name);
+        meshmem_say("%s: no such option; oshrun --help shows all", name);
     return WRONG_USE;
 }
 
@@ -269,13 +268,13 @@ static int read_option(struct meshmem_options *options, char **argv, int *i)
     if (word[length])
         value = word + length + (word[length] == '=');
     if (!known[k].value && value) {
-        dprintf(STDERR_FILENO, "oshrun: %s: %s takes no value\n", word, known[k].name);
+        meshmem_say("%s: %s takes no value", word, known[k].name);
         return WRONG_USE;
     }
     if (known[k].value && !value)
         value = argv[*i + 1] ? argv[++*i] : NULL;
     if (known[k].value && !value) {
-        dprintf(STDERR_FILENO, "oshrun: %s needs %s\n", known[k].name, known[k].value);
+        meshmem_say("%s needs %s", known[k].name, known[k].value);
         return WRONG_USE;
     }
     options->words = argv + *i + 1;
@@ -323,22 +322,19 @@ static int check_together(const struct meshmem_options *options)
 {
     const char *conflict = find_conflict(options);
     if (options->nodes > 1 && (options->hosts || options->hostfile))
-        dprintf(STDERR_FILENO,
-                "oshrun: --nodes is for tests on this host alone; leave it out with %s\n",
-                options->hosts ? "--hosts" : "--hostfile");
+        meshmem_say("--nodes is for tests on this host alone; leave it out with %s",
+                    options->hosts ? "--hosts" : "--hostfile");
     else if (conflict)
-        dprintf(STDERR_FILENO, "oshrun: %s\n", conflict);
+        meshmem_say("%s", conflict);
     else if (!has_place(options))
-        dprintf(STDERR_FILENO,
-                "oshrun: --output-filename %s: there is no such directory to write the files to\n",
-                options->output_file);
+        meshmem_say("--output-filename %s: there is no such directory to write the files to",
+                    options->output_file);
     else if (options->n_pes > MESHMEM_MAX_PES)
-        dprintf(STDERR_FILENO, "oshrun: the programs have %u PEs together, and a job %d at most\n",
-                options->n_pes, MESHMEM_MAX_PES);
+        meshmem_say("the programs have %u PEs together, and a job %d at most", options->n_pes,
+                    MESHMEM_MAX_PES);
     else if (options->nodes > options->n_pes)
-        dprintf(STDERR_FILENO,
-                "oshrun: --nodes %u: every node needs a PE, and there are %u; write -n %u\n",
-                options->nodes, options->n_pes, options->nodes);
+        meshmem_say("--nodes %u: every node needs a PE, and there are %u; write -n %u",
+                    options->nodes, options->n_pes, options->nodes);
     else
         return 0;
     return WRONG_USE;
@@ -362,8 +358,7 @@ static int read_app(struct meshmem_options *options, char **argv, int *i)
     app->first = options->n_pes;
     options->n_pes += app->n_pes;
     if (!argv[*i] || !argv[*i][0] || strcmp(argv[*i], ":") == 0) {
-        dprintf(STDERR_FILENO,
-                "oshrun: which program? Write oshrun -n 4 ./program (oshrun --help shows all)\n");
+        meshmem_say("which program? Write oshrun -n 4 ./program (oshrun --help shows all)");
         return WRONG_USE;
     }
     while (argv[*i] && strcmp(argv[*i], ":") != 0)
@@ -378,7 +373,7 @@ int meshmem_options_read(struct meshmem_options *options, int argc, char **argv)
     options->nodes = 1;
     options->app = calloc((size_t)argc + 1, sizeof *options->app);
     if (!options->app) {
-        dprintf(STDERR_FILENO, "oshrun: no memory is left to read the options\n");
+        meshmem_say("no memory is left to read the options");
         return 1;
     }
     for (;;) {

@@ -10,6 +10,7 @@
 #include "launcher/memory.h"
 #include "launcher/options.h"
 #include "launcher/program.h"
+#include "launcher/say.h"
 #include "launcher/start.h"
 #include "launcher/trace.h"
 #include "launcher/values.h"
@@ -66,7 +67,7 @@ static int run_job(struct meshmem_run *run, const struct meshmem_bind *bind)
 {
     run->guard = meshmem_guard_enter();
     if (!run->children || !run->order) {
-        dprintf(STDERR_FILENO, "oshrun: no memory is left to start %u PEs\n", run->n);
+        meshmem_say("no memory is left to start %u PEs", run->n);
         return 1;
     }
     if (!meshmem_trace_has_place(run->options))
@@ -162,10 +163,9 @@ static bool has_stack(char *const *arguments)
     unsigned least = STACK_KIB + (unsigned)((bytes_of(arguments) + bytes_of(environ)) >> 10);
     if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >> 10 >= least)
         return true;
-    dprintf(STDERR_FILENO,
-            "oshrun: the limit on stacks is %u KiB, and PEs need %u with these arguments and this "
-            "environment; raise it (ulimit -s)\n",
-            (unsigned)(limit.rlim_cur >> 10), least);
+    meshmem_say("the limit on stacks is %u KiB, and PEs need %u with these arguments and this "
+                "environment; raise it (ulimit -s)",
+                (unsigned)(limit.rlim_cur >> 10), least);
     return false;
 }
 

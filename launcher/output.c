@@ -2,7 +2,9 @@
 /* Passes lines from the PEs' pipes to oshrun's files; see output.h. */
 #include "launcher/output.h"
 
+#include "base/error.h"
 #include "base/os.h"
+#include "launcher/say.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -32,9 +34,7 @@ static void *grow(void *memory, size_t size)
     void *grown = realloc(memory, size);
     if (grown)
         return grown;
-    dprintf(STDERR_FILENO,
-            "oshrun: no memory is left for the output of the PEs (%zu bytes); the job ends\n",
-            size);
+    meshmem_say("no memory is left for the output of the PEs (%zu bytes); the job ends", size);
     _exit(1);
 }
 
@@ -338,12 +338,13 @@ void meshmem_output_put(struct meshmem_output *output, const char *text, size_t 
 
 void meshmem_output_say(struct meshmem_output *output, const char *format, ...)
 {
-    char sentence[2048];
+    char raw[2048], sentence[2048];
     va_list args;
     va_start(args, format);
-    int n = vsnprintf(sentence, sizeof sentence - 1, format, args);
+    vsnprintf(raw, sizeof raw, format, args);
     va_end(args);
-    size_t length = (size_t)n < sizeof sentence - 1 ? (size_t)n : sizeof sentence - 2;
+    meshmem_error_clean(sentence, sizeof sentence - 1, raw, sizeof raw);
+    size_t length = strlen(sentence);
     sentence[length] = '\n';
     meshmem_output_put(output, sentence, length + 1);
 }

@@ -2,6 +2,8 @@
 /* Finding a program, and explaining why it cannot be started; see program.h. */
 #include "launcher/program.h"
 
+#include "launcher/say.h"
+
 #include <ctype.h>
 #include <elf.h>
 #include <errno.h>
@@ -31,17 +33,16 @@ static int check(const char *path)
 static int explain_path(const char *path, int error)
 {
     if (error == EACCES) {
-        dprintf(STDERR_FILENO,
-                "oshrun: %s: may not be executed; is it a program (chmod +x), and not on a file "
-                "system for data only (noexec)?\n",
-                path);
+        meshmem_say("%s: may not be executed; is it a program (chmod +x), and not on a file "
+                    "system for data only (noexec)?",
+                    path);
         return MESHMEM_EXIT_CANNOT_RUN;
     }
     if (error == EISDIR) {
-        dprintf(STDERR_FILENO, "oshrun: %s: a directory, not a program\n", path);
+        meshmem_say("%s: a directory, not a program", path);
         return MESHMEM_EXIT_CANNOT_RUN;
     }
-    dprintf(STDERR_FILENO, "oshrun: %s: %s\n", path, strerror(error));
+    meshmem_say("%s: %s", path, strerror(error));
     return MESHMEM_EXIT_NOT_FOUND;
 }
 
@@ -50,8 +51,8 @@ static int explain_search(const char *name, char *refused)
     if (refused)
         return explain_path(refused, EACCES);
     bool here = check(name) == 0;
-    dprintf(STDERR_FILENO, "oshrun: %s: not found in any directory of PATH%s%s\n", name,
-            here ? "; for the one in this directory write ./" : "", here ? name : "");
+    meshmem_say("%s: not found in any directory of PATH%s%s", name,
+                here ? "; for the one in this directory write ./" : "", here ? name : "");
     return MESHMEM_EXIT_NOT_FOUND;
 }
 

@@ -8,6 +8,7 @@
 #include "launcher/handing.h"
 #include "launcher/memory.h"
 #include "launcher/program.h"
+#include "launcher/say.h"
 #include "tools/record/own.h"
 
 #include <errno.h>
@@ -48,11 +49,9 @@ static bool make_room_for_files(uint32_t n, bool pipes)
         return true;
     files_before = limit;
     if (limit.rlim_max < needed) {
-        dprintf(
-            STDERR_FILENO,
-            "oshrun: -n %u needs %llu file descriptors, and the limit is %llu; start fewer PEs or "
-            "raise it (ulimit -Hn)\n",
-            n, (unsigned long long)needed, (unsigned long long)limit.rlim_max);
+        meshmem_say("-n %u needs %llu file descriptors, and the limit is %llu; start fewer PEs or "
+                    "raise it (ulimit -Hn)",
+                    n, (unsigned long long)needed, (unsigned long long)limit.rlim_max);
         return false;
     }
     limit.rlim_cur = limit.rlim_max;
@@ -89,8 +88,8 @@ bool meshmem_start_open(struct meshmem_run *run)
         meshmem_output_open(&run->output, run->epoll, run->n, run->options->label,
                             run->options->stamp))
         return true;
-    dprintf(STDERR_FILENO, "oshrun: cannot open what it waits on (epoll, signalfd): %s%s\n",
-            strerror(errno), remedy(errno));
+    meshmem_say("cannot open what it waits on (epoll, signalfd): %s%s", strerror(errno),
+                remedy(errno));
     return false;
 }
 
@@ -134,8 +133,7 @@ static _Noreturn void become_pe(const struct meshmem_run *run, const struct mesh
     dup2(ends[0], STDOUT_FILENO);
     dup2(ends[1], STDERR_FILENO);
     if (bind->bound && sched_setaffinity(0, bind->set_bytes, meshmem_bind_place(bind, pe)) != 0)
-        dprintf(STDERR_FILENO, "oshrun: warning: PE %u is not bound (--bind-to): %s\n", pe,
-                strerror(errno));
+        meshmem_say("warning: PE %u is not bound (--bind-to): %s", pe, strerror(errno));
     if (files_changed)
         setrlimit(RLIMIT_NOFILE, &files_before);
     meshmem_handing_restore(true);

@@ -5,6 +5,7 @@
 #include "base/os.h"
 #include "launcher/guard.h"
 #include "launcher/handing.h"
+#include "launcher/say.h"
 #include "tools/record/own.h"
 
 #include <dirent.h>
@@ -72,16 +73,13 @@ static int use_tool(struct meshmem_options *options, const char *name, const cha
         return status;
     if (!find_tool(path, sizeof path)) {
         if (find_own_folder(path))
-            dprintf(
-                STDERR_FILENO,
-                "oshrun: %s: meshmem-stats.so is not in the library's directory; install meshmem "
-                "again\n",
-                name);
+            meshmem_say("%s: meshmem-stats.so is not in the library's directory; install meshmem "
+                        "again",
+                        name);
         else
-            dprintf(STDERR_FILENO,
-                    "oshrun: %s: /proc/self/exe cannot be read (%s), so meshmem-stats.so is not "
-                    "found; mount /proc\n",
-                    name, strerror(errno));
+            meshmem_say("%s: /proc/self/exe cannot be read (%s), so meshmem-stats.so is not "
+                        "found; mount /proc",
+                        name, strerror(errno));
         return 1;
     }
     options->tool = true;
@@ -109,11 +107,11 @@ static int take_file(struct meshmem_options *options, const char *name, const ch
     errno = 0;
     if (!value[0] || value[strlen(value) - 1] == '/' || !fits || access(folder, W_OK | X_OK) != 0 ||
         (stat(path, &about) == 0 && !S_ISREG(about.st_mode))) {
-        dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value,
-                is_folder                  ? "there is a directory of this name"
-                : errno && errno != ENOENT ? strerror(errno)
-                : errno == ENOENT          ? "there is no such directory to write the file to"
-                                           : "not the name of a file that can be written");
+        meshmem_say("%s %s: %s", name, value,
+                    is_folder                  ? "there is a directory of this name"
+                    : errno && errno != ENOENT ? strerror(errno)
+                    : errno == ENOENT          ? "there is no such directory to write the file to"
+                                               : "not the name of a file that can be written");
         return MESHMEM_WRONG_USE;
     }
     return use_tool(options, name, variable, path);
@@ -125,8 +123,7 @@ int meshmem_take_stats_file(struct meshmem_options *options, const char *name, c
     options->counts = true;
     if (value[0] && meshmem_value_from_root(path, value))
         return use_tool(options, name, "MESHMEM_STATS", path);
-    dprintf(STDERR_FILENO, "oshrun: %s %s: not the name of a file that can be written\n", name,
-            value);
+    meshmem_say("%s %s: not the name of a file that can be written", name, value);
     return MESHMEM_WRONG_USE;
 }
 
@@ -141,10 +138,9 @@ int meshmem_take_heatmap(struct meshmem_options *options, const char *name, cons
     size_t length = strlen(value);
     const char *end = length > 4 ? value + length - 4 : value;
     if (strcmp(end, ".svg") != 0 && strcmp(end, ".png") != 0 && strcmp(end, ".csv") != 0) {
-        dprintf(STDERR_FILENO,
-                "oshrun: %s %s: write a name that ends in .svg or .png, for a picture, or .csv, "
-                "for numbers\n",
-                name, value);
+        meshmem_say("%s %s: write a name that ends in .svg or .png, for a picture, or .csv, "
+                    "for numbers",
+                    name, value);
         return MESHMEM_WRONG_USE;
     }
     options->traces = true;
@@ -157,9 +153,8 @@ int meshmem_take_trace_size(struct meshmem_options *options, const char *name, c
     double number = strtod(value, &end);
     bool plain = value[0] && strspn(value, "0123456789.") == (size_t)(end - value);
     if (!plain || end == value || (*end && (!strchr("kmgKMG", *end) || end[1])) || number <= 0) {
-        dprintf(STDERR_FILENO,
-                "oshrun: %s %s: not a size; write a number with k, m or g, for example 64m\n", name,
-                value);
+        meshmem_say("%s %s: not a size; write a number with k, m or g, for example 64m", name,
+                    value);
         return MESHMEM_WRONG_USE;
     }
     options->trace_sized = true;
@@ -190,8 +185,7 @@ static bool wants_one_twice(const struct meshmem_options *options)
     for (int a = 0; a < 3; a++)
         for (int b = a + 1; b < 3; b++)
             if (file[a] && file[b] && !own_is_stream(file[a]) && strcmp(file[a], file[b]) == 0) {
-                dprintf(STDERR_FILENO, "oshrun: %s and %s name the same file, %s\n", option[a],
-                        option[b], file[a]);
+                meshmem_say("%s and %s name the same file, %s", option[a], option[b], file[a]);
                 return true;
             }
     return false;
@@ -220,7 +214,7 @@ bool meshmem_trace_has_place(const struct meshmem_options *options)
     else if (!why && slash && !fits && access(path, W_OK | X_OK) != 0)
         why = strerror(errno);
     if (why)
-        dprintf(STDERR_FILENO, "oshrun: --stats-file %s: %s\n", getenv("MESHMEM_STATS"), why);
+        meshmem_say("--stats-file %s: %s", getenv("MESHMEM_STATS"), why);
     return !why;
 }
 
@@ -234,8 +228,7 @@ static bool remove_old(const char *file)
     own_remove_old(file);
     if (lstat(file, &about) != 0 || !own_is_planted(file, &about))
         return true;
-    dprintf(STDERR_FILENO, "oshrun: %s: %s; write to another directory\n", file,
-            own_open_why(OWN_PLANTED));
+    meshmem_say("%s: %s; write to another directory", file, own_open_why(OWN_PLANTED));
     return false;
 }
 
@@ -261,10 +254,9 @@ bool meshmem_trace_open(const struct meshmem_options *options)
         return true;
     DIR *files = open_folder(folder, &why);
     if (!files) {
-        dprintf(STDERR_FILENO,
-                "oshrun: %s: %s; the PEs record their calls there: remove it, or write to another "
-                "directory\n",
-                folder, why);
+        meshmem_say("%s: %s; the PEs record their calls there: remove it, or write to another "
+                    "directory",
+                    folder, why);
         return false;
     }
     if (!remove_old(getenv("MESHMEM_TRACE")) || !remove_old(getenv("MESHMEM_HEATMAP"))) {
@@ -344,10 +336,9 @@ void meshmem_trace_close(struct meshmem_run *run)
     if (!run->options->traces || !own_parts(folder))
         return;
     if (was_removed(folder)) {
-        dprintf(STDERR_FILENO,
-                "oshrun: %s, where the PEs record their calls, was removed while the job ran; "
-                "nothing is made of them\n",
-                folder);
+        meshmem_say("%s, where the PEs record their calls, was removed while the job ran; "
+                    "nothing is made of them",
+                    folder);
         return;
     }
     if (!find_own_folder(program))
@@ -355,20 +346,19 @@ void meshmem_trace_close(struct meshmem_run *run)
     strcat(program, "meshmem-trace");
     int error = start_maker(program, &run->mask_before, &child);
     if (error) {
-        dprintf(STDERR_FILENO, "oshrun: %s: %s; what the PEs have recorded is in %s\n", program,
-                strerror(error), folder);
+        meshmem_say("%s: %s; what the PEs have recorded is in %s", program, strerror(error),
+                    folder);
         return;
     }
     int status = wait_for_maker(run, child);
     if (WIFSIGNALED(status))
-        dprintf(STDERR_FILENO,
-                "oshrun: meshmem-trace was killed by signal %d (%s); what the PEs have recorded is "
-                "in %s\n",
-                WTERMSIG(status), strsignal(WTERMSIG(status)), folder);
+        meshmem_say("meshmem-trace was killed by signal %d (%s); what the PEs have recorded is "
+                    "in %s",
+                    WTERMSIG(status), strsignal(WTERMSIG(status)), folder);
     else if (WEXITSTATUS(status) == 127)
-        dprintf(STDERR_FILENO,
-                "oshrun: meshmem-trace did not start, as a library that it needs is missing (see "
-                "above); what the PEs have recorded is in %s, and meshmem-trace makes the files of "
-                "it also later, or elsewhere\n",
-                folder);
+        meshmem_say(
+            "meshmem-trace did not start, as a library that it needs is missing (see "
+            "above); what the PEs have recorded is in %s, and meshmem-trace makes the files of "
+            "it also later, or elsewhere",
+            folder);
 }

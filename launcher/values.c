@@ -4,6 +4,7 @@
 
 #include "base/numbers.h"
 #include "boot/job.h"
+#include "launcher/say.h"
 #include "mem/partition.h"
 
 #include <ctype.h>
@@ -26,8 +27,8 @@ int meshmem_take_count(struct meshmem_options *options, const char *name, const 
     errno = 0;
     long n = strtol(value, &end, 10);
     if (!isdigit((unsigned char)value[0]) || *end || errno || n < 1 || n > MESHMEM_MAX_PES) {
-        dprintf(STDERR_FILENO, "oshrun: %s %s: not a number of PEs; write a number from 1 to %d\n",
-                name, value, MESHMEM_MAX_PES);
+        meshmem_say("%s %s: not a number of PEs; write a number from 1 to %d", name, value,
+                    MESHMEM_MAX_PES);
         return MESHMEM_WRONG_USE;
     }
     options->app[options->n_apps - 1].n_pes = (uint32_t)n;
@@ -45,10 +46,9 @@ int meshmem_take_hosts(struct meshmem_options *options, const char *name, const 
         long slots = colon ? strtol(colon + 1, &end, 10) : 1;
         if (!length || colon == host || host[0] == '-' || strcspn(host, " \t") < length ||
             (colon && (end != host + length || slots < 1 || slots > MESHMEM_MAX_PES))) {
-            dprintf(STDERR_FILENO,
-                    "oshrun: %s %s: write names of hosts, where wanted with the number of PEs for "
-                    "each, for example %s a,b:2\n",
-                    name, value, name);
+            meshmem_say("%s %s: write names of hosts, where wanted with the number of PEs for "
+                        "each, for example %s a,b:2",
+                        name, value, name);
             return MESHMEM_WRONG_USE;
         }
         if (!host[length])
@@ -61,7 +61,7 @@ int meshmem_take_hosts(struct meshmem_options *options, const char *name, const 
 int meshmem_take_hostfile(struct meshmem_options *options, const char *name, const char *value)
 {
     if (access(value, R_OK) != 0) {
-        dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value, strerror(errno));
+        meshmem_say("%s %s: %s", name, value, strerror(errno));
         return MESHMEM_WRONG_USE;
     }
     options->hostfile = value;
@@ -76,11 +76,9 @@ int meshmem_take_nodes(struct meshmem_options *options, const char *name, const 
     options->in_turn = strcmp(end, ":cyclic") == 0;
     if (!isdigit((unsigned char)value[0]) || (*end && !options->in_turn) || errno || nodes < 1 ||
         nodes > MESHMEM_MAX_PES) {
-        dprintf(
-            STDERR_FILENO,
-            "oshrun: %s %s: not a number of nodes; write a number from 1 to %d, as it is or with "
-            ":cyclic behind it\n",
-            name, value, MESHMEM_MAX_PES);
+        meshmem_say("%s %s: not a number of nodes; write a number from 1 to %d, as it is or with "
+                    ":cyclic behind it",
+                    name, value, MESHMEM_MAX_PES);
         return MESHMEM_WRONG_USE;
     }
     options->nodes = (uint32_t)nodes;
@@ -101,26 +99,23 @@ static int read_place(const char *name, const char *value)
     size_t letters = strcspn(value, ":");
     const char *more = value + letters;
     if (strncmp(value, "ppr:", 4) == 0) {
-        dprintf(STDERR_FILENO,
-                "oshrun: %s %s: write -n for the number of PEs and %s core, l3, numa or socket to "
-                "deal them out, and how many each host gets with --hosts a:4,b:4\n",
-                name, value, name);
+        meshmem_say("%s %s: write -n for the number of PEs and %s core, l3, numa or socket to "
+                    "deal them out, and how many each host gets with --hosts a:4,b:4",
+                    name, value, name);
         return -1;
     }
     if (*more && strcasecmp(more, ":oversubscribe") != 0 && strcasecmp(more, ":overload-allowed")) {
-        dprintf(STDERR_FILENO,
-                "oshrun: %s %s: nothing may stand behind the place; a PE gets the whole of what "
-                "--bind-to names\n",
-                name, value);
+        meshmem_say("%s %s: nothing may stand behind the place; a PE gets the whole of what "
+                    "--bind-to names",
+                    name, value);
         return -1;
     }
     for (int place = 0; place < MESHMEM_PLACES; place++)
         for (int i = 0; i < 3 && words[place][i]; i++)
             if (strlen(words[place][i]) == letters && strncmp(value, words[place][i], letters) == 0)
                 return place;
-    dprintf(STDERR_FILENO,
-            "oshrun: %s %s: not a place; write hwthread, core, l2, l3, numa, socket or none\n",
-            name, value);
+    meshmem_say("%s %s: not a place; write hwthread, core, l2, l3, numa, socket or none", name,
+                value);
     return -1;
 }
 
@@ -147,13 +142,13 @@ static int set_variable(const char *option, const char *value, const char *name,
 {
     if (setenv(name, text, 1) == 0)
         return 0;
-    dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", option, value, strerror(errno));
+    meshmem_say("%s %s: %s", option, value, strerror(errno));
     return 1;
 }
 
 static int no_memory(void)
 {
-    dprintf(STDERR_FILENO, "oshrun: no memory is left to read the options\n");
+    meshmem_say("no memory is left to read the options");
     return 1;
 }
 
@@ -189,14 +184,11 @@ static int export_set(struct meshmem_options *options, const char *name, const c
     if (status || options->n_exported > before)
         return status;
     if (strpbrk(value, "*?["))
-        dprintf(STDERR_FILENO,
-                "oshrun: warning: %s %s: no variable of the environment has such a name\n", name,
-                value);
+        meshmem_say("warning: %s %s: no variable of the environment has such a name", name, value);
     else
-        dprintf(STDERR_FILENO,
-                "oshrun: warning: %s %s: not set in the environment, so it stays unset; write "
-                "%s %s=value to set it\n",
-                name, value, name, value);
+        meshmem_say("warning: %s %s: not set in the environment, so it stays unset; write "
+                    "%s %s=value to set it",
+                    name, value, name, value);
     return 0;
 }
 
@@ -204,8 +196,7 @@ int meshmem_take_variable(struct meshmem_options *options, const char *name, con
 {
     const char *equals = strchr(value, '=');
     if (equals == value || !*value) {
-        dprintf(STDERR_FILENO, "oshrun: %s %s: the variable has no name; write %s VAR=value\n",
-                name, value, name);
+        meshmem_say("%s %s: the variable has no name; write %s VAR=value", name, value, name);
         return MESHMEM_WRONG_USE;
     }
     if (!equals)
@@ -220,9 +211,8 @@ int meshmem_take_pair(struct meshmem_options *options, const char *name, const c
 {
     const char *text = *options->words;
     if (!value[0] || strchr(value, '=') || !text) {
-        dprintf(STDERR_FILENO,
-                "oshrun: %s %s: write a name and a value, %s VAR value, or -x VAR=value\n", name,
-                value, name);
+        meshmem_say("%s %s: write a name and a value, %s VAR value, or -x VAR=value", name, value,
+                    name);
         return MESHMEM_WRONG_USE;
     }
     options->words++;
@@ -257,11 +247,10 @@ int meshmem_value_preload(struct meshmem_options *options, const char *name, con
     if (!slash || !strpbrk(library, " :"))
         return prepend(options, name, "LD_PRELOAD", library);
     if (strpbrk(library, ":;") || strchr(slash, ' ')) {
-        dprintf(
-            STDERR_FILENO,
-            "oshrun: %s: the system's loader (ld.so) cannot load %s before others, as spaces, "
+        meshmem_say(
+            "%s: the system's loader (ld.so) cannot load %s before others, as spaces, "
             "colons and semicolons separate names there; give the file or its directory another "
-            "name\n",
+            "name",
             name, library);
         return MESHMEM_WRONG_USE;
     }
@@ -323,8 +312,8 @@ int meshmem_take_preload(struct meshmem_options *options, const char *name, cons
         return meshmem_value_preload(options, name, value);
     if (value[0] && access(value, R_OK) == 0 && meshmem_value_from_root(path, value))
         return meshmem_value_preload(options, name, path);
-    dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value,
-            value[0] ? strerror(errno) : "write the name of a library");
+    meshmem_say("%s %s: %s", name, value,
+                value[0] ? strerror(errno) : "write the name of a library");
     return MESHMEM_WRONG_USE;
 }
 
@@ -338,9 +327,7 @@ int meshmem_take_check(struct meshmem_options *options, const char *name, const 
 int meshmem_take_attach(struct meshmem_options *options, const char *name, const char *value)
 {
     if (strcmp(value, "gdb") != 0 && strcmp(value, "lldb") != 0) {
-        dprintf(STDERR_FILENO,
-                "oshrun: %s %s: not a debugger that oshrun knows; write gdb or lldb\n", name,
-                value);
+        meshmem_say("%s %s: not a debugger that oshrun knows; write gdb or lldb", name, value);
         return MESHMEM_WRONG_USE;
     }
     options->attach = value;
@@ -350,9 +337,7 @@ int meshmem_take_attach(struct meshmem_options *options, const char *name, const
 int meshmem_take_attach_pe(struct meshmem_options *options, const char *name, const char *value)
 {
     if (!meshmem_numbers_are_valid(value)) {
-        dprintf(STDERR_FILENO,
-                "oshrun: %s %s: write numbers of PEs, for example %s 0,2-3, or all\n", name, value,
-                name);
+        meshmem_say("%s %s: write numbers of PEs, for example %s 0,2-3, or all", name, value, name);
         return MESHMEM_WRONG_USE;
     }
     options->attach_pes = value;
@@ -368,15 +353,14 @@ int meshmem_take_directory(struct meshmem_options *options, const char *name, co
         options->app[options->n_apps - 1].directory = value;
         return 0;
     }
-    dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value, strerror(errno));
+    meshmem_say("%s %s: %s", name, value, strerror(errno));
     return MESHMEM_WRONG_USE;
 }
 
 int meshmem_take_output(struct meshmem_options *options, const char *name, const char *value)
 {
     if (!value[0] || value[strlen(value) - 1] == '/') {
-        dprintf(STDERR_FILENO, "oshrun: %s %s: write the name of a file; PE 3 writes to NAME.3\n",
-                name, value);
+        meshmem_say("%s %s: write the name of a file; PE 3 writes to NAME.3", name, value);
         return MESHMEM_WRONG_USE;
     }
     options->output_file = value;
@@ -389,21 +373,19 @@ int meshmem_take_partition(struct meshmem_options *options, const char *name, co
     char variable[64], problem[256], *end;
     unsigned long id = strtoul(value, &end, 10);
     if (!isdigit((unsigned char)value[0]) || *end != ':' || id < 1 || id > MESHMEM_PARTITIONS) {
-        dprintf(STDERR_FILENO,
-                "oshrun: %s %s: write the ID of a partition, from 1 to %d, and what it shall be, "
-                "for example %s 2:size=8g,kind=highcap\n",
-                name, value, MESHMEM_PARTITIONS, name);
+        meshmem_say("%s %s: write the ID of a partition, from 1 to %d, and what it shall be, "
+                    "for example %s 2:size=8g,kind=highcap",
+                    name, value, MESHMEM_PARTITIONS, name);
         return MESHMEM_WRONG_USE;
     }
     uint64_t *seen = &options->partitions[id / 64], bit = UINT64_C(1) << id % 64;
     if (*seen & bit) {
-        dprintf(STDERR_FILENO, "oshrun: %s %s: partition %lu is defined twice; leave one out\n",
-                name, value, id);
+        meshmem_say("%s %s: partition %lu is defined twice; leave one out", name, value, id);
         return MESHMEM_WRONG_USE;
     }
     *seen |= bit;
     if (!meshmem_partition_parse(&partition, end + 1, problem, sizeof problem)) {
-        dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value, problem);
+        meshmem_say("%s %s: %s", name, value, problem);
         return MESHMEM_WRONG_USE;
     }
     snprintf(variable, sizeof variable, "SHMEM_SYMMETRIC_PARTITION%lu", id);
@@ -416,11 +398,9 @@ int meshmem_take_timeout(struct meshmem_options *options, const char *name, cons
     double seconds = strtod(value, &end);
     bool plain = value[0] && strspn(value, "0123456789.eE+-") == strlen(value);
     if (!plain || *end || !(seconds > 0) || seconds > MAX_TIMEOUT) {
-        dprintf(
-            STDERR_FILENO,
-            "oshrun: %s %s: not a time; write seconds, more than 0 and at most %.0e, for example "
-            "%s 2.5\n",
-            name, value, MAX_TIMEOUT, name);
+        meshmem_say("%s %s: not a time; write seconds, more than 0 and at most %.0e, for example "
+                    "%s 2.5",
+                    name, value, MAX_TIMEOUT, name);
         return MESHMEM_WRONG_USE;
     }
     options->timeout = (uint64_t)(seconds * 1e9) + 1;

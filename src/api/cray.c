@@ -157,7 +157,7 @@ static void split_along(const char *call, shmem_team_t parent_team, int axes, co
             part[k] = no_part;
     }
     if (!meshmem_team_split(call, parent, part, axes, team))
-        meshmem_fail(call, "out of memory for teams");
+        meshmem_fail_memory(call, "out of memory for teams");
     for (int k = 0; k < axes; k++)
         *axis[k] = team[k];
 }
@@ -208,7 +208,7 @@ static void split_color(const char *call, shmem_team_t parent_team, int color, i
     if (color < 0 && color != SHMEM_COLOR_UNDEFINED)
         meshmem_fail(call, "the color is %d; it is at least 0, or SHMEM_COLOR_UNDEFINED", color);
     if (!members || !numbers)
-        meshmem_fail(call, "out of memory for %u PEs", n);
+        meshmem_fail_memory(call, "out of memory for %u PEs", n);
     meshmem_group_check(group, .sync = MESHMEM_GROUP_DATA);
     meshmem_group_exchange(group, &mine, sizeof mine);
     for (uint32_t i = 0; i < n; i++) {
@@ -223,7 +223,7 @@ static void split_color(const char *call, shmem_team_t parent_team, int color, i
     if (color >= 0)
         part = (struct meshmem_team_part){0, 0, (int)same, INT_MAX, numbers};
     if (!meshmem_team_split(call, parent, &part, 1, newteam))
-        meshmem_fail(call, "out of memory for teams");
+        meshmem_fail_memory(call, "out of memory for teams");
     free(members);
     free(numbers);
 }

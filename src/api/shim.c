@@ -2,6 +2,7 @@
 /* The messages of the checks in shim.h, and what its macros keep out of line. */
 #include "api/shim.h"
 
+#include "core/beyond.h"
 #include "team/partition.h"
 #include "team/world.h"
 
@@ -181,6 +182,8 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
         meshmem_fail(call, "%s is %p, which is not a multiple of %zu, the alignment of its type",
                      name, address, alignment);
     meshmem_symmetric_check(call, name, address, bytes);
+    if (unlikely(meshmem_beyond_on))
+        meshmem_beyond_check(call, name, address, bytes, (uintptr_t)__builtin_return_address(0));
 }
 
 static _Noreturn __attribute__((noinline)) void refuse_absent(const char *call, const char *name,

@@ -68,7 +68,7 @@ static void check_list(const char *call, const int *pes, int n)
     int all = meshmem_window.n_pes, me = meshmem_window.pe;
     unsigned char *listed = calloc((size_t)all, 1);
     if (!listed)
-        meshmem_fail(call, "out of memory for %d PEs", all);
+        meshmem_fail_memory(call, "out of memory for %d PEs", all);
     for (int i = 0; i < n; i++) {
         if (pes[i] < 0 || pes[i] >= all)
             meshmem_fail(call, "pes[%d] is %d; the PEs are 0 to %d", i, pes[i], all - 1);

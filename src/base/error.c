@@ -24,17 +24,48 @@ void meshmem_error_open(meshmem_error_end *end, int pe, bool debug)
 
 enum { LINE = 1024 /* bytes of the longest line */ };
 
+/* Whether a byte is one of a control character; those from U+0080 to U+009F have two in UTF-8. */
+static bool is_control(unsigned char before, unsigned char c, unsigned char after)
+{
+    return c < ' ' || c == 0x7f || (c == 0xc2 && after >= 0x80 && after < 0xa0) ||
+           (before == 0xc2 && c >= 0x80 && c < 0xa0);
+}
+
+void meshmem_error_clean(char *text, size_t size, const char *from, size_t n)
+{
+    static const char digits[] = "0123456789abcdef";
+    const volatile unsigned char *at = (const volatile unsigned char *)from; /* each read once */
+    unsigned char before = 0, c = n ? *at : 0;
+    size_t used = 0;
+    for (; c && n; n--) {
+        unsigned char after = n > 1 ? *++at : 0;
+        bool escaped = is_control(before, c, after);
+        if (used + (escaped ? 4 : 1) >= size)
+            break;
+        if (escaped) {
+            text[used++] = '\\';
+            text[used++] = 'x';
+            text[used++] = digits[c >> 4];
+        }
+        text[used++] = (char)(escaped ? digits[c & 15] : c);
+        before = c;
+        c = after;
+    }
+    text[used] = '\0';
+}
+
 void meshmem_error_print(const char *format, ...)
 {
-    char line[LINE] = "meshmem: ";
+    char raw[LINE], line[LINE] = "meshmem: ";
     size_t length = strlen(line);
     va_list args;
     locale_t before = meshmem_points_begin();
     va_start(args, format);
-    vsnprintf(line + length, sizeof line - length, format, args);
+    vsnprintf(raw, sizeof raw, format, args);
     va_end(args);
     meshmem_points_end(before);
-    length = strnlen(line, sizeof line - 1);
+    meshmem_error_clean(line + length, sizeof line - length, raw, sizeof raw);
+    length = strlen(line);
     line[length] = '\n'; /* in the place of the zero */
     int cancel = meshmem_os_hold_cancel();
     ssize_t done = write(STDERR_FILENO, line, length + 1);
@@ -69,6 +100,16 @@ _Noreturn void meshmem_fail(const char *call, const char *format, ...)
     fflush(stdout);
     meshmem_error_print("%s", sentence);
     _exit(1);
+}
+
+_Noreturn void meshmem_fail_memory(const char *call, const char *format, ...)
+{
+    char text[256];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    meshmem_fail(call, "%s%s", text, meshmem_os_memory_remedy());
 }
 
 void meshmem_warn(const char *format, ...)

@@ -207,6 +207,60 @@ const char *meshmem_os_map_remedy(int error)
                            : meshmem_os_remedy(error);
 }
 
+/* Read the beginning of a file as text. */
+static void read_text(const char *path, char *text, size_t size)
+{
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    ssize_t bytes = file >= 0 ? read(file, text, size - 1) : 0;
+    text[bytes > 0 ? bytes : 0] = 0;
+    if (file >= 0)
+        close(file);
+}
+
+/* How many mappings this process has. */
+static uint64_t count_mappings(void)
+{
+    char text[4096];
+    uint64_t n = 0;
+    int file = open("/proc/self/maps", O_RDONLY | O_CLOEXEC);
+    for (ssize_t bytes; file >= 0 && (bytes = read(file, text, sizeof text)) > 0;)
+        for (ssize_t i = 0; i < bytes; i++)
+            n += text[i] == '\n';
+    if (file >= 0)
+        close(file);
+    return n;
+}
+
+/* Whether little is left of a limit, of which so many pages are used. */
+static bool is_reached(int which, uint64_t pages)
+{
+    enum { LITTLE = 256 << 20 };
+    struct rlimit limit;
+    return getrlimit(which, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY &&
+           pages * meshmem_os_page() + LITTLE > limit.rlim_cur;
+}
+
+const char *meshmem_os_memory_remedy(void)
+{
+    enum { FEW = 16 };
+    char text[128];
+    unsigned long all = 0, data = 0;
+    read_text("/proc/self/statm", text, sizeof text);
+    sscanf(text, "%lu %*u %*u %*u %*u %lu", &all, &data);
+    if (is_reached(RLIMIT_DATA, data))
+        return "; raise the limit on memory (ulimit -d)";
+    if (is_reached(RLIMIT_AS, all))
+        return "; raise the limit on addresses (ulimit -v)";
+    read_text("/proc/sys/vm/max_map_count", text, sizeof text);
+    if (text[0] && count_mappings() + FEW > strtoull(text, NULL, 10))
+        return "; raise the limit on mappings (vm.max_map_count)";
+    read_text("/proc/sys/vm/overcommit_memory", text, sizeof text);
+    if (text[0] == '2')
+        return "; with vm.overcommit_memory=2 CommitLimit of /proc/meminfo is all there is: raise "
+               "vm.overcommit_ratio";
+    return "";
+}
+
 const char *meshmem_os_thread_remedy(int error)
 {
     return error == EPERM ? "; a filter of system calls refuses clone3, as those of old container "

@@ -132,6 +132,10 @@ const char *meshmem_os_remedy(int error);
 /* The same about an error of mmap. */
 const char *meshmem_os_map_remedy(int error);
 
+/* The same where malloc, or mmap of some MiB, has got no memory: the limit that is the reason.
+ * Works without memory. */
+const char *meshmem_os_memory_remedy(void);
+
 /* The same about an error of pthread_create. */
 const char *meshmem_os_thread_remedy(int error);
 

@@ -88,3 +88,36 @@ bool meshmem_symbol_find(const char *path, uint64_t address, enum meshmem_symbol
     meshmem_elf_close(&elf);
     return any;
 }
+
+/* Whether a section has data of the program, by its name. */
+static bool is_data(const struct meshmem_elf *elf, const Elf64_Shdr *its)
+{
+    static const char *const known[] = {".data", ".bss", ".ldata", ".lbss"};
+    const Elf64_Shdr *names = section(elf, meshmem_elf_head(elf)->e_shstrndx);
+    if (!its || !names || its->sh_name >= names->sh_size ||
+        !meshmem_elf_at(elf, names->sh_offset, names->sh_size, 1))
+        return false;
+    const char *name = elf->start + names->sh_offset + its->sh_name;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strlen(known[i]) < names->sh_size - its->sh_name && strcmp(name, known[i]) == 0)
+            return true;
+    return false;
+}
+
+void meshmem_symbol_each(const char *path,
+                         void (*visit)(void *what, uint64_t address, uint64_t bytes), void *what)
+{
+    struct meshmem_elf elf;
+    const Elf64_Shdr *names;
+    if (!meshmem_elf_open(&elf, path))
+        return;
+    const Elf64_Shdr *table = find_table(&elf, SHT_SYMTAB, &names);
+    const Elf64_Sym *all = table ? symbols_of(&elf, table) : NULL;
+    for (uint64_t i = 0; all && i < table->sh_size / sizeof *all; i++) {
+        const Elf64_Shdr *its = section(&elf, all[i].st_shndx);
+        if (ELF64_ST_TYPE(all[i].st_info) == STT_OBJECT && all[i].st_size && is_data(&elf, its) &&
+            all[i].st_value != its->sh_addr)
+            visit(what, all[i].st_value, all[i].st_size);
+    }
+    meshmem_elf_close(&elf);
+}

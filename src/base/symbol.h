@@ -23,4 +23,10 @@ struct meshmem_symbol {
 bool meshmem_symbol_find(const char *path, uint64_t address, enum meshmem_symbol_kind kind,
                          struct meshmem_symbol *found);
 
+/* Call visit with the address and size of each variable in the sections .data and .bss (also those
+ * of the large code model), but not of one at the beginning of such a section, which is the C
+ * library's. */
+void meshmem_symbol_each(const char *path,
+                         void (*visit)(void *what, uint64_t address, uint64_t bytes), void *what);
+
 #endif

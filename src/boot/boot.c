@@ -102,7 +102,7 @@ void meshmem_boot_open(void)
     if (found < 0)
         meshmem_fail("shmem_init", "%s", problem);
     if (!boot->near_pe && !find_near(boot))
-        meshmem_fail("shmem_init", "out of memory");
+        meshmem_fail_memory("shmem_init", "out of memory");
 }
 
 bool meshmem_boot_has_file(void)
@@ -512,14 +512,16 @@ void meshmem_boot_end(int status, const char *sentence)
     end_job(status, sentence);
 }
 
-void meshmem_boot_fail(const char *sentence)
+void meshmem_boot_fail(const char *text)
 {
+    char sentence[MESHMEM_MESSAGE_BYTES];
     bool running =
         meshmem_boot.me && atomic_load_explicit(&meshmem_boot.me->state, memory_order_relaxed) ==
                                MESHMEM_PE_RUNNING; /* set by this PE */
     bool in_call = running || meshmem_boot.early;  /* of the program */
     char who[24] = "";
     fflush(stdout);
+    meshmem_error_clean(sentence, sizeof sentence, text, SIZE_MAX); /* a launcher may print it */
     if (is_read()) {
         snprintf(meshmem_boot.me->message, MESHMEM_MESSAGE_BYTES, "%s", sentence);
         if (in_call)

@@ -4,6 +4,7 @@
  * is true for one moment, different lines for different moments. */
 #include "boot/report.h"
 
+#include "base/error.h"
 #include "base/os.h"
 #include "base/points.h"
 #include "base/track.h"
@@ -60,18 +61,6 @@ void meshmem_report_ranges(char *text, size_t size, const unsigned char *in, uin
         used += (size_t)bytes;
         first = last;
     }
-}
-
-void meshmem_report_clean(char *text, size_t size, const char *from, size_t n)
-{
-    size_t used = 0;
-    for (; used + 1 < size && used < n && from[used]; used++) {
-        char c = from[used];
-        text[used] = '?';
-        if ((unsigned char)c >= ' ' && c != 0x7f)
-            text[used] = c;
-    }
-    text[used] = '\0';
 }
 
 /* Determine whether a process is stopped, and by what; *by: the debugger, or unchanged. */
@@ -231,8 +220,8 @@ static void describe_absent(const struct report *r, char *text, size_t size,
     uint32_t others = name_pes(r, ranges, is_in_another_call, view);
     for (uint32_t s = 0; s < r->of->n && !*call; s++)
         if (is_in_another_call(&r->views[s], view))
-            meshmem_report_clean(call, sizeof call, r->views[s].wait.text,
-                                 call_length(&r->views[s]));
+            meshmem_error_clean(call, sizeof call, r->views[s].wait.text,
+                                call_length(&r->views[s]));
     if (others)
         snprintf(text, size, "; PE%s %s %s in another call: %s", others > 1 ? "s" : "", ranges,
                  others > 1 ? "are" : "is", call);
@@ -262,7 +251,7 @@ static void describe(const struct report *r, char *text, size_t size, const stru
     if (!view->waits) {
         bool failed = view->state == MESHMEM_PE_FAILED, computes = view->stop == GOES;
         if (failed)
-            meshmem_report_clean(words, sizeof words, view->message, MESHMEM_MESSAGE_BYTES);
+            meshmem_error_clean(words, sizeof words, view->message, MESHMEM_MESSAGE_BYTES);
         snprintf(text, size, "%s%s%s%s",
                  !computes && view->state == MESHMEM_PE_RUNNING ? "not waiting in the library"
                                                                 : name_state(view->state),
@@ -275,7 +264,7 @@ static void describe(const struct report *r, char *text, size_t size, const stru
         describe_absent(r, absent, sizeof absent, view);
     }
     double seconds = r->now > since ? (double)(r->now - since) * 1e-9 : 0;
-    meshmem_report_clean(words, sizeof words, view->wait.text, sizeof view->wait.text);
+    meshmem_error_clean(words, sizeof words, view->wait.text, sizeof view->wait.text);
     locale_t before = meshmem_points_begin();
     snprintf(text, size, "in %s%s for %.1f s%s%s", words, number, seconds, absent, stop);
     meshmem_points_end(before);

@@ -32,10 +32,6 @@ void meshmem_report_write(int fd, struct meshmem_job *job, const char *title);
 /* Whether a process of this host is stopped, by a signal or a debugger; 0 is none. */
 bool meshmem_report_is_stopped(int pid);
 
-/* Copy at most n bytes of a text that may be unterminated or change during the copy; unprintable
- * characters become "?". size is at least 1. */
-void meshmem_report_clean(char *text, size_t size, const char *from, size_t n);
-
 /* Write the PEs with in[pe] set, of n, as ranges: "0-3,7". Truncated with "..." if they do not
  * fit. */
 void meshmem_report_ranges(char *text, size_t size, const unsigned char *in, uint32_t n);

@@ -185,7 +185,8 @@ static void check(struct meshmem_group *group, const struct meshmem_exchange *b)
     size_t bytes = b->element * b->nelems * group->n;
     char *saved = malloc(bytes);
     if (!saved)
-        meshmem_fail(group->call, "SHMEM_COLL=alltoall=check: no memory for %zu bytes", bytes);
+        meshmem_fail_memory(group->call, "SHMEM_COLL=alltoall=check: no memory for %zu bytes",
+                            bytes);
     direct(group, b);
     save(group, b, saved);
     for (int a = 0; (a = meshmem_algorithm_checked(MESHMEM_ALLTOALL, a)) < ALLTOALL_ALGORITHMS;

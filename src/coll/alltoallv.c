@@ -413,7 +413,8 @@ static void check(struct call *c)
         all += e.bytes[i] = block_bytes(c, i);
     unsigned char *to = e.saved = malloc(all + 1);
     if (!sizes || !to)
-        meshmem_fail(c->group->call, "SHMEM_COLL=alltoallv=check: no memory for %zu bytes", all);
+        meshmem_fail_memory(c->group->call, "SHMEM_COLL=alltoallv=check: no memory for %zu bytes",
+                            all);
     for (uint32_t i = 0; i < blocks; to += e.bytes[i++])
         memcpy(to, block_at(c, i), e.bytes[i]);
     for (int a = 0; (a = meshmem_algorithm_checked(MESHMEM_ALLTOALLV, a)) < ALLTOALLV_ALGORITHMS;
@@ -435,7 +436,7 @@ static void make_head(struct call *c)
     c->landing = calloc(g->n, sizeof *c->landing);
     c->head = calloc(g->n, sizeof *c->head);
     if (!c->landing || !c->head)
-        meshmem_fail(g->call, "out of memory for the places of %u blocks", g->n);
+        meshmem_fail_memory(g->call, "out of memory for the places of %u blocks", g->n);
     struct meshmem_eager_head *mine = &c->head[g->me];
     mine->room = c->room;
     for (uint32_t i = 0; i < g->n; i++) {

@@ -184,7 +184,7 @@ static void lead(struct meshmem_group *group, struct words words)
     struct meshmem_span *span = group->span;
     char *memory = meshmem_pool_take(meshmem_group_bytes(group));
     if (!memory)
-        meshmem_fail(group->call, "out of memory for a group of %u PEs", group->n);
+        meshmem_fail_memory(group->call, "out of memory for a group of %u PEs", group->n);
     uint64_t mine = meshmem_pool_offset(memory);
     if (span) {
         span->memory = (struct meshmem_span_memory *)(memory + meshmem_node_bytes(group->node.n));
@@ -226,13 +226,13 @@ static struct set *make(const char *call, int start, int log_stride, int size, l
 {
     struct set *set = malloc(sizeof *set + (size_t)size * sizeof *set->world);
     if (!set)
-        meshmem_fail(call, "out of memory");
+        meshmem_fail_memory(call, "out of memory");
     *set = (struct set){
         .start = start, .log_stride = log_stride, .size = size, .pSync = name_of(pSync)};
     for (int i = 0; i < size; i++)
         set->world[i] = start + (i << shift_of(log_stride, size));
     if (!meshmem_group_plan(&set->group, set->world, (uint32_t)size))
-        meshmem_fail(call, "out of memory");
+        meshmem_fail_memory(call, "out of memory");
     set->group.call = call;
     set->group.is_given = true;
     set->group.name = (struct meshmem_group_name){.what = "an active set", .lists = true};

@@ -181,10 +181,10 @@ static bool holds_pattern(const struct entry *e)
 static bool is_said(const struct entry *e)
 {
     uint64_t called, used;
-    return meshmem_said_before(&said, e->op.site, e->touched) ||
-           (meshmem_stack_in_program(e->op.site, &called) &&
-            meshmem_stack_in_program(e->touched, &used) &&
-            meshmem_said_here(MESHMEM_SAID_RESULT, called, used));
+    return meshmem_stack_in_program(e->op.site, &called) &&
+                   meshmem_stack_in_program(e->touched, &used)
+               ? meshmem_said_here(&said, MESHMEM_SAID_RESULT, called, used)
+               : meshmem_said_before(&said, e->op.site, e->touched);
 }
 
 /* A read is not refused: a loop that the compiler has vectorized may load what lies between the

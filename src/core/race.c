@@ -80,8 +80,7 @@ static void say(const struct meshmem_race_access *access, const struct meshmem_a
                 const struct meshmem_accessed *other)
 {
     char name[MESHMEM_NAME_BYTES], here[280], there[280];
-    if (meshmem_said_before(&said, mine->site, other->site) ||
-        meshmem_said_here(MESHMEM_SAID_RACE, mine->site, other->site))
+    if (meshmem_said_here(&said, MESHMEM_SAID_RACE, mine->site, other->site))
         return;
     meshmem_symmetric_name(name, access->address);
     meshmem_symmetric_tell_site(here, sizeof here, " in ", access->site);
@@ -97,8 +96,8 @@ static void say_caught(void)
 {
     struct meshmem_accessed mine, other;
     char name[MESHMEM_NAME_BYTES], here[280], there[280];
-    if (!meshmem_loads_found(&mine, &other) || meshmem_said_before(&said, mine.site, other.site) ||
-        meshmem_said_here(MESHMEM_SAID_LOAD, mine.site, other.site))
+    if (!meshmem_loads_found(&mine, &other) ||
+        meshmem_said_here(&said, MESHMEM_SAID_LOAD, mine.site, other.site))
         return;
     meshmem_symmetric_name(name,
                            meshmem_segment_at(&meshmem_window.table, (unsigned)(mine.from >> 56),

@@ -21,11 +21,16 @@ struct meshmem_said {
  * is taken for printed from now on. Only one thread at a time uses an object. */
 bool meshmem_said_before(struct meshmem_said *said, uint64_t place, uint64_t other);
 
-enum meshmem_said_kind { MESHMEM_SAID_RACE, MESHMEM_SAID_LOAD, MESHMEM_SAID_RESULT };
+enum meshmem_said_kind {
+    MESHMEM_SAID_RACE,
+    MESHMEM_SAID_LOAD,
+    MESHMEM_SAID_RESULT,
+    MESHMEM_SAID_BEYOND
+};
 
-/* Whether a PE of this host has printed the warning for this pair of places, offsets in the
- * program; if not, it is taken for printed by this PE. A place that is 0 is unknown, so each PE
- * prints the warning. */
-bool meshmem_said_here(enum meshmem_said_kind kind, uint64_t place, uint64_t other);
+/* The same, also where another PE of this host that runs the same program has printed it. The
+ * places are offsets in the program; if one is 0, it is unknown, and each PE prints the warning. */
+bool meshmem_said_here(struct meshmem_said *said, enum meshmem_said_kind kind, uint64_t place,
+                       uint64_t other);
 
 #endif

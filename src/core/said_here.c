@@ -9,8 +9,11 @@
 #include <stdatomic.h>
 #include <string.h>
 
-bool meshmem_said_here(enum meshmem_said_kind kind, uint64_t place, uint64_t other)
+bool meshmem_said_here(struct meshmem_said *said, enum meshmem_said_kind kind, uint64_t place,
+                       uint64_t other)
 {
+    if (meshmem_said_before(said, place, other))
+        return true;
     struct meshmem_job *job = meshmem_boot.job;
     uint64_t program, is;
     memcpy(&program, meshmem_window.data.id, sizeof program);

@@ -38,7 +38,7 @@ void meshmem_sleepers_open(bool threads)
         .window = &meshmem_window,
     };
     if (!hand.sleeper || !hand.bell)
-        meshmem_fail("shmem_init", "out of memory");
+        meshmem_fail_memory("shmem_init", "out of memory");
     for (uint32_t i = 0; i < n; i++) {
         hand.sleeper[i] = &slot_of((int)i)->sleeper;
         hand.bell[i] = &hand.sleeper[i]->bell;

@@ -88,7 +88,7 @@ static void map_all(void)
 {
     far.pe = calloc((size_t)meshmem_boot.n_near, sizeof *far.pe);
     if (!far.pe)
-        meshmem_fail("shmem_init", "out of memory");
+        meshmem_fail_memory("shmem_init", "out of memory");
     for (int i = 0; i < meshmem_boot.n_near; i++) {
         far.pe[i].far = i == 0 ? far.mine : map_whole(i);
         for (unsigned s = 0; s < meshmem_window.table.n; s++)
@@ -147,7 +147,7 @@ static void learn(void)
     uint32_t n_pes = (uint32_t)meshmem_boot.n_pes;
     far.node = calloc((size_t)meshmem_boot.n_nodes, sizeof *far.node);
     if (!far.node)
-        meshmem_fail("shmem_init", "out of memory");
+        meshmem_fail_memory("shmem_init", "out of memory");
     for (uint32_t pe = 0; pe < n_pes; pe++)
         far.node[meshmem_boot_location((int)pe).node].n++;
     for (uint32_t pe = 0; pe < n_pes; pe++) {
@@ -190,7 +190,7 @@ static void open_proxy(uint32_t number)
     };
     far.proxy[number] = meshmem_proxy_open(&setup);
     if (!far.proxy[number])
-        meshmem_fail("shmem_init", "out of memory");
+        meshmem_fail_memory("shmem_init", "out of memory");
 }
 
 /* The node's ends of the network, and in its first PE what the proxies need. */
@@ -231,7 +231,7 @@ static void map_near(void)
 {
     far.near = calloc((size_t)meshmem_boot.n_near, sizeof(struct meshmem_far_memory *));
     if (!far.near)
-        meshmem_fail("shmem_init", "out of memory");
+        meshmem_fail_memory("shmem_init", "out of memory");
     for (int i = 0; i < meshmem_boot.n_near; i++)
         if (i != meshmem_boot.near)
             far.near[i] = map_memory(i, meshmem_far_head_bytes());

@@ -46,7 +46,8 @@ void meshmem_issue_close(struct meshmem_issue *issue)
 
 void meshmem_issue_fail_memory(void)
 {
-    meshmem_fail(NULL, "out of memory for operations on PEs of other nodes that are under way");
+    meshmem_fail_memory(NULL,
+                        "out of memory for operations on PEs of other nodes that are under way");
 }
 
 int meshmem_issue_take_bit(_Atomic uint64_t *set)

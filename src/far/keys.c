@@ -58,7 +58,8 @@ struct key *meshmem_keys_add(struct meshmem_proxy *p, int node, uint64_t word)
     if (keys->n < keys->buckets || grow(keys))
         key = malloc(sizeof *key);
     if (!key) {
-        meshmem_proxy_fail(p, -1, "out of memory for keys to registered memory");
+        meshmem_proxy_fail(p, -1, "out of memory for keys to registered memory%s",
+                           meshmem_os_memory_remedy());
         return NULL;
     }
     uint64_t who = meshmem_cursor_of(word), block = block_of(p, word);

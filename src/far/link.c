@@ -33,14 +33,14 @@ static bool add_frames(struct meshmem_proxy *p, char *problem)
     struct meshmem_wire_key key;
     struct meshmem_wire_end *wire = p->setup.wire;
     size_t bytes = SLAB_FRAMES * sizeof(struct meshmem_frame);
-    snprintf(problem, MESHMEM_WIRE_PROBLEM, "out of memory for frames");
     void **slabs = realloc(p->slab, (p->n_slabs + 1) * sizeof *slabs);
-    if (!slabs)
+    p->slab = slabs ? slabs : p->slab;
+    struct meshmem_frame *frames = slabs ? aligned_alloc(64, bytes) : NULL;
+    if (!frames) {
+        snprintf(problem, MESHMEM_WIRE_PROBLEM, "out of memory for frames%s",
+                 meshmem_os_memory_remedy());
         return false;
-    p->slab = slabs;
-    struct meshmem_frame *frames = aligned_alloc(64, bytes);
-    if (!frames)
-        return false;
+    }
     struct meshmem_wire_memory *memory = NULL;
     if (wire->needs_memory) {
         memory = wire->wire->add_memory(wire, frames, bytes, &key, problem, MESHMEM_WIRE_PROBLEM);

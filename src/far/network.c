@@ -58,6 +58,22 @@ static void say(const char *sentence) { meshmem_debug("%s", sentence); }
 
 static bool several(void) { return meshmem_config.ofi_nics > 1; }
 
+/* Whether all nodes are parts of this host, and reach each other through its loopback interface:
+ * PEs may have been put into network namespaces of their own (unshare -n). */
+static bool is_one_host(void)
+{
+    struct meshmem_job *job = meshmem_boot.job;
+    uint64_t mine = meshmem_os_namespace("net", 0);
+    bool is_one = job->n_pes == job->n_world;
+    for (uint32_t s = 0; s < job->n_pes && is_one; s++) {
+        /* Relaxed: set before the PE has met the others. */
+        int pid = atomic_load_explicit(&meshmem_job_slot(job, s)->pid, memory_order_relaxed);
+        uint64_t its = meshmem_os_namespace("net", pid);
+        is_one = !mine || !its || its == mine;
+    }
+    return is_one;
+}
+
 static struct meshmem_wire_setup make_setup(void)
 {
     const struct meshmem_job *job = meshmem_boot.job;
@@ -68,7 +84,7 @@ static struct meshmem_wire_setup make_setup(void)
                                        .processes = processes,
                                        .n_processes = processes ? meshmem_boot.n_near : 0,
                                        .by_uid = meshmem_boot.wireup && meshmem_boot.wireup->key,
-                                       .one_host = job->n_pes == job->n_world,
+                                       .one_host = is_one_host(),
                                        .rails = several() ? (int)meshmem_config.ofi_nics : 0,
                                        .options = meshmem_config.wire_options,
                                        .provider = meshmem_config.ofi_provider,
@@ -171,7 +187,7 @@ static void fall_back(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wire_e
     free(spelling);
     spelling = strdup(meshmem_wire_fallback.spelling);
     if (!spelling)
-        meshmem_fail("shmem_init", "out of memory");
+        meshmem_fail_memory("shmem_init", "out of memory");
     prepare_all(needs);
     if (!open_ends(n, ends, problem, sizeof problem))
         give_up(problem);
@@ -242,7 +258,7 @@ static void *allocate(size_t n, size_t bytes)
 {
     void *got = calloc(n, bytes);
     if (!got)
-        meshmem_fail("shmem_init", "out of memory");
+        meshmem_fail_memory("shmem_init", "out of memory");
     return got;
 }
 

@@ -144,7 +144,8 @@ struct meshmem_wire_setup {
                         equally good. rails is 0: the best one */
     const int32_t *processes; /* the processes of this node's PEs, which adapters should be near */
     int n_processes;
-    bool one_host; /* all nodes are parts of this host: nobody else needs to be reached */
+    bool one_host; /* all nodes are parts of this host, and of one network namespace: nobody else
+                      needs to be reached */
     struct meshmem_mac_key key; /* of the job: proves who is who, and is never sent */
     uint64_t patience; /* nanoseconds for which attempts to connect with a node whose host answers
                           must fail before it counts as unreachable; 0: for ever */

@@ -96,8 +96,7 @@ static bool map(int i, uintptr_t start, size_t bytes, int file, uint64_t offset,
                      (off_t)offset);
     if (got == MAP_FAILED) {
         snprintf(why, size, "the window of PE %d cannot be mapped: %s%s", meshmem_window.near_pe[i],
-                 strerror(errno),
-                 errno == ENOMEM ? "; is there a limit on address space or mappings?" : "");
+                 strerror(errno), meshmem_os_map_remedy(errno));
         return false;
     }
     if (i == meshmem_window.near)
@@ -463,7 +462,7 @@ void meshmem_backing_open(const struct meshmem_partition *asked, unsigned heaps)
     call = "shmem_init";
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < MESHMEM_SEGMENT_HEAP + heaps; s++)
         if (w->table.segment[s].bytes && !remember(s, &asked[s - MESHMEM_SEGMENT_HEAP]))
-            meshmem_fail(call, "out of memory");
+            meshmem_fail_memory(call, "out of memory");
     for (int i = 0; i < w->n_near; i++)
         map_job_file(i, (uintptr_t)w->delta[w->near_pe[i]]);
     join_all();

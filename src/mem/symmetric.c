@@ -93,7 +93,7 @@ void meshmem_symmetric_open(void)
     const struct meshmem_segment_table *table = &meshmem_window.table;
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < table->n; s++)
         if (table->segment[s].bytes && !meshmem_symmetric_add(s))
-            meshmem_fail("shmem_init", "out of memory for the heap's bookkeeping");
+            meshmem_fail_memory("shmem_init", "out of memory for the heap's bookkeeping");
 }
 
 void meshmem_symmetric_close(void)
@@ -195,7 +195,7 @@ static void prepare(const char *call, struct meshmem_heap *heap)
     if (meshmem_heap_prepare(heap))
         return;
     pthread_rwlock_unlock(&lock);
-    meshmem_fail(call, "out of private memory for the records of symmetric blocks");
+    meshmem_fail_memory(call, "out of private memory for the records of symmetric blocks");
 }
 
 /* Allocate, if need be in place of freed blocks that are kept, of which one may be damaged. */

@@ -521,7 +521,7 @@ void meshmem_window_open(const struct meshmem_partition *asked, unsigned heaps)
     w->location = meshmem_job_locations(meshmem_boot.job);
     w->base = w->data.lowest & ~(uintptr_t)(MESHMEM_SEGMENT_ALIGNMENT - 1);
     if (!w->delta && !(w->delta = calloc((size_t)w->n_pes, sizeof *w->delta)))
-        meshmem_fail("shmem_init", "out of memory");
+        meshmem_fail_memory("shmem_init", "out of memory");
     agree(w, asked, heaps);
     map_others(w);
     struct meshmem_slot *slot = meshmem_job_slot(meshmem_boot.job, meshmem_boot.slot);

@@ -43,7 +43,7 @@ void meshmem_team_prepare(void)
     for (uint32_t i = 0; world.numbers && i < n; i++)
         world.numbers[i] = (int)i;
     if (!world.numbers || !meshmem_group_plan(&world.group, world.numbers, n))
-        meshmem_fail("shmem_init", "out of memory");
+        meshmem_fail_memory("shmem_init", "out of memory");
     world.group.name.what = "SHMEM_TEAM_WORLD";
     bool leads = meshmem_group_leads(&world.group);
     void *memory =
@@ -57,7 +57,7 @@ void meshmem_team_open(_Atomic uint32_t *entered)
     uint32_t nodes = meshmem_group_nodes(&world.group);
     uint64_t *offset = malloc(nodes * sizeof *offset);
     if (!offset)
-        meshmem_fail("shmem_init", "out of memory");
+        meshmem_fail_memory("shmem_init", "out of memory");
     for (uint32_t k = 0; k < nodes; k++)
         offset[k] = world_offset();
     meshmem_group_open(&world.group, offset);
@@ -73,7 +73,7 @@ void meshmem_team_add_shared(void)
     struct meshmem_team_part node = {
         .size = meshmem_window.n_near, .num_contexts = INT_MAX, .members = meshmem_window.near_pe};
     if (!meshmem_team_split("shmem_init", &world, &node, 1, &shared))
-        meshmem_fail("shmem_init", "out of memory for the shared team");
+        meshmem_fail_memory("shmem_init", "out of memory for the shared team");
     shared->group.name = (struct meshmem_group_name){.what = "SHMEM_TEAM_SHARED"};
     world.splits = 0; /* of the program */
 }
@@ -267,7 +267,7 @@ void meshmem_team_meet(const char *call, const struct meshmem_team *parent,
 {
     struct meshmem_team *team = prepare(parent, part, 0);
     if (!team)
-        meshmem_fail(call, "out of memory for a team of %d PEs", part.size);
+        meshmem_fail_memory(call, "out of memory for a team of %d PEs", part.size);
     meshmem_team_begin(team, call);
     if (meshmem_race_on)
         meshmem_race_acquire();

@@ -16,6 +16,7 @@
 #include "coll/list.h"
 #include "coll/plan.h"
 #include "coll/set.h"
+#include "core/beyond.h"
 #include "core/ctx.h"
 #include "core/held.h"
 #include "core/left.h"
@@ -184,6 +185,7 @@ static void start(void)
     meshmem_sleepers_open(level == SHMEM_THREAD_MULTIPLE);
     meshmem_far_open(level == SHMEM_THREAD_MULTIPLE, level == SHMEM_THREAD_SINGLE);
     meshmem_ctx_open();
+    meshmem_beyond_open();
     meshmem_pending_open();
     meshmem_race_open(level);
     say_leaving(0);
@@ -286,6 +288,7 @@ void meshmem_world_stop(const char *call, void (*before)(void))
     }
     say_leaving(1);
     before();
+    meshmem_beyond_close();
     meshmem_pending_close();
     meshmem_race_close();
     meshmem_ctx_close();

@@ -10,7 +10,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, SCRATCH, Job, TestCase, compile_c, main, oshrun  # noqa: E402
+from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, compile_c, main, oshrun  # noqa: E402
 from mistakes import CAUGHT, GOOD, MISTAKES, RACES, WATCHED, program  # noqa: E402
 
 CHECK = ["--check"]
@@ -42,6 +42,61 @@ int main(void)
 """
 
 
+NEXT = """#include <shmem.h>
+static long first[16], second[16];
+int main(void)
+{
+    long other[17] = {5};
+    shmem_init();
+    long *low = first < second ? first : second;
+    for (int i = 0; i < 3; i++)
+        shmem_long_put(low, other, 17, !shmem_my_pe());
+    shmem_barrier_all();
+    shmem_finalize();
+    return 0;
+}
+"""
+# No bytes of two variables: those of an alias, of a union, behind a structure's end, of a section of its own.
+ONE = """#include <shmem.h>
+#define OWN __attribute__((section("own")))
+long base[32] = {1};
+extern long half[16] __attribute__((alias("base")));
+union { long a[4]; char b[64]; } united;
+struct { int n; char text[]; } open = {3, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}};
+OWN long one[4] = {1};
+OWN long two[4] = {2};
+extern char __start_own[], __stop_own[];
+int main(void)
+{
+    static long source[64];
+    shmem_init();
+    int other = !shmem_my_pe();
+    shmem_long_put(half, source, 32, other);
+    shmem_putmem(united.a, source, sizeof united, other);
+    shmem_putmem(open.text, source, 12, other);
+    shmem_putmem(__start_own, source, (size_t)(__stop_own - __start_own), other);
+    shmem_finalize();
+    return 0;
+}
+"""
+COMMON = """program common
+  implicit none
+  integer(8) :: a(16), b(16), c(16), d(8), source(32)
+  common /block/ a, b
+  equivalence (c(9), d(1))
+  save c
+  integer, external :: shmem_my_pe
+  call shmem_init()
+  source = 7
+  call shmem_put64(a, source, 32, 1 - shmem_my_pe())
+  call shmem_put64(c, source, 16, 1 - shmem_my_pe())
+  call shmem_barrier_all()
+  if (a(2) + b(16) + d(8) /= 21) error stop
+  call shmem_finalize()
+end program
+"""
+
+
 EARLY_IN_A_LOOP = """#include <shmem.h>
 static long row[100], mine[100], sum;
 int main(void)
@@ -67,6 +122,28 @@ class Check(TestCase):
         cls.program = compile_c(program(), "-O1", "-w", "-pthread", name="mistakes")
         said = oshrun(1, cls.program, len(MISTAKES), options=MISTAKEN, env={"SHMEM_DEBUG": "1"}).output
         cls.watches = "loads and stores are not watched" not in said
+
+    def test_into_the_next_variable(self):
+        program = compile_c(NEXT, "-g", name="next")
+        for options in ([], ["--nodes", 2]):
+            job = oshrun(2, program, options=[*CHECK, *options])
+            self.good(job, r"warning: shmem_long_put in main at \S*next\.c:9: dest of 136 bytes at (first|second) "
+                           r"reaches 8 bytes beyond the end of that variable, into (first|second)\n")
+            self.assertEqual(job.output.count("\n"), 1, job.output)
+        job = oshrun(2, program)
+        self.good(job)
+        self.assertEqual(job.output, "")
+
+    def test_no_other_variable(self):
+        programs = [compile_c(ONE, name="one")]
+        if (BUILD / "bin/oshfort").exists():
+            source = SCRATCH / "common.f90"
+            source.write_text(COMMON, encoding="utf-8")
+            programs.append(compile_c(source, name="common", compiler="oshfort"))
+        for program in programs:
+            job = oshrun(2, program, options=CHECK)
+            self.good(job)
+            self.assertEqual(job.output, "")
 
     def test_with_tools(self):
         """Reports name the lines of the program, not those of the tool that is loaded between it and the library."""

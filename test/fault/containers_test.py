@@ -226,6 +226,16 @@ class Containers(TestCase):
                 pe = f"exec {BUILD}/lib/hosts_uid {SCRATCH}/uid 0 2"
                 self.failed(Job(["unshare", "-n", "sh", "-c", f"{script} && {pe}"]).end(), said + down)
 
+    def test_each_pe_in_another_network_name_space(self):
+        """Nodes of one host cannot reach each other by 127.0.0.1 then, which the message says; by addresses that differ
+        they can. PEs of one node need no network."""
+        up = ("unshare", "-n", "sh", "-c", 'ip link set lo up && exec "$0"')
+        for wrapper in (("unshare", "-n"), up):
+            self.good(self.spaces_of_pes((), *wrapper))
+            self.failed(self.spaces_of_pes(NETWORK, *wrapper),
+                        r"this node has the same address: if they are on different hosts, or in containers or network "
+                        r"namespaces of their own, give them a network in which their addresses differ")
+
     def test_no_devices(self):
         self.failed(self.within("mount -t tmpfs none /dev"),
                     r"^oshrun: /dev/null, the standard input of PEs, cannot be opened: .*have a /dev\?\n$")

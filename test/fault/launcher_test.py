@@ -123,6 +123,13 @@ class Programs(LauncherTest):
             result = self.check(self.run_file(content), 126, "")
             self.assertRegex(result.err, r"^oshrun: cannot start .*: neither a program .* nor a script; .*\n$")
 
+    def test_commands_to_the_terminal(self):
+        """What a terminal takes for a command is escaped: in a program's name, and in what a PE says."""
+        self.check(run("./\033[2J"), 127, "", "oshrun: ./\\x1b[2J: No such file or directory\n")
+        program = compile_c("#include <shmem.h>\nint main(void) { shmem_init(); return 0; }")
+        result = self.check(run("-n", 2, program, env=dict(os.environ, SHMEM_SYMMETRIC_SIZE="\033[31m7x")), 1, "")
+        self.assertRegex(result.err, r"^meshmem: PEs 0-1: SHMEM_SYMMETRIC_SIZE=\\x1b\[31m7x: not a size; .*\n$")
+
     def test_script_without_first_line(self):
         self.check(self.run_file(b"echo script $1 $#\n", "a", "b"), 0, "script a 2\n" * 3, "")
         self.check(self.run_file(b""), 0, "", "")

@@ -393,6 +393,21 @@ class Limits(TestCase):
                         r"the thread for the network cannot be started: Resource temporarily unavailable; raise the "
                         r"limit on processes \(.*\), or those on memory \(ulimit -d and -v\)")
 
+    def test_no_memory_of_its_own(self):
+        """Where the network or the library gets no private memory, the limit that is the reason is named."""
+        if not BUILD.joinpath("lib/meshmem/meshmem-wire-ofi.so").exists():
+            self.skipTest("meshmem was built without libfabric")
+        said = []
+        for limit in range(10000, 16000, 1000):
+            job = self.shell(f"ulimit -d {limit}", OSHRUN, "-n", 2, "--nodes", 2, self.program,
+                             env={"SHMEM_SYMMETRIC_SIZE": "1m", "SHMEM_FAR_TIMEOUT": "1"})
+            if job.status == 0:
+                break
+            self.failed(job, "ulimit -d")
+            said.append(job.output)
+        self.good(job)
+        self.assertIn("out of memory for frames; raise the limit on memory (ulimit -d)", "".join(said))
+
     def test_no_memory_for_a_page(self):
         """Nothing is said about wrong addresses: the program's are right."""
         program = compile_c(NO_PAGE, name="no_page")

@@ -3,6 +3,7 @@
 // sources: base/config.c base/error.c base/numbers.c base/os.c mem/kinds.c mem/partition.c
 #include "fuzz.h"
 
+#include <stdarg.h>
 #include <unistd.h>
 
 /* Nothing is written and the environment stays; what is set must be a name. */
@@ -13,7 +14,6 @@ static int check_setenv(const char *name, const char *value, int replace)
 }
 
 #define setenv check_setenv
-#define dprintf(file, ...) snprintf(sentence, sizeof sentence, __VA_ARGS__)
 #define printf(...) snprintf(sentence, sizeof sentence, __VA_ARGS__)
 #define fputs(text, file) snprintf(sentence, sizeof sentence, "%s", text)
 static char sentence[16384]; /* two names of files, and what the sentences say of them */
@@ -23,6 +23,14 @@ static char sentence[16384]; /* two names of files, and what the sentences say o
 #include "launcher/trace.c"
 #include "launcher/values.c"
 #undef printf
+
+void meshmem_say(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(sentence, sizeof sentence, format, args);
+    va_end(args);
+}
 
 /* Nothing is started here. */
 _Noreturn void meshmem_guard_lost(void) { abort(); }

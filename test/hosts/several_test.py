@@ -167,7 +167,7 @@ class Several(TestCase):
                 said += job.output
             # One of them may end because the other one has.
             self.assertRegex(said, r'is gone: its address 10.99.0.1 answers "Connection refused"; this node has the '
-                             r"same: .* choose a network by SHMEM_OFI_DOMAIN")
+                             r"same address: .* choose it by SHMEM_OFI_DOMAIN")
 
     def test_stopped_or_cut(self):
         """Of a PE on another host whose packets do not arrive although its host answers, only the network can be the

@@ -145,6 +145,7 @@ struct meshmem_near meshmem_near_v2; /* zero: nothing is inlined */
 #define meshmem_wait_step(w) explore_wait()
 #define meshmem_wait_end no_wait_end
 #define meshmem_fail model_fail
+#define meshmem_fail_memory model_fail
 
 #include "core/order.h"
 

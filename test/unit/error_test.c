@@ -128,6 +128,38 @@ static void cuts_what_is_too_long(void **state)
     }
 }
 
+/* What a terminal takes for a command is escaped; other text, as "ü", stays. */
+static void cleans_text(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *from;
+        size_t n, size;
+        const char *text;
+    } cases[] = {
+        {"PE 3", 99, 64, "PE 3"},
+        {"\033[2J\a\r\n\177", 99, 64, "\\x1b[2J\\x07\\x0d\\x0a\\x7f"},
+        {"\303\274 \302\274 \302\233", 99, 64, "\303\274 \302\274 \\xc2\\x9b"},
+        {"\302\233", 1, 64, "\302"},
+        {"abc", 2, 64, "ab"},
+        {"abc", 0, 64, ""},
+        {"abc", 99, 3, "ab"},
+        {"ab\033", 99, 6, "ab"},
+        {"ab\033", 99, 7, "ab\\x1b"},
+        {"abc", 99, 1, ""},
+    };
+    char text[64];
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        memset(text, 'z', sizeof text);
+        meshmem_error_clean(text, cases[i].size, cases[i].from, cases[i].n);
+        assert_string_equal(text, cases[i].text);
+    }
+    snprintf(long_text, sizeof long_text, "\033]0;x\a");
+    char line[4096];
+    capture(print_long, line, sizeof line);
+    assert_string_equal(line, "meshmem: \\x1b]0;x\\x07\n");
+}
+
 static void ends_the_process_or_the_job(void **state)
 {
     (void)state;
@@ -141,9 +173,8 @@ static void ends_the_process_or_the_job(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(writes_bytes_for_people),
-        cmocka_unit_test(writes_single_lines),
-        cmocka_unit_test(cuts_what_is_too_long),
+        cmocka_unit_test(writes_bytes_for_people),     cmocka_unit_test(writes_single_lines),
+        cmocka_unit_test(cuts_what_is_too_long),       cmocka_unit_test(cleans_text),
         cmocka_unit_test(ends_the_process_or_the_job),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -38,6 +38,35 @@ static void finds_names(void **state)
     assert_false(meshmem_symbol_find("/", 0, MESHMEM_SYMBOL_OBJECT, &symbol));
 }
 
+static void note(void *what, uint64_t address, uint64_t bytes)
+{
+    const struct meshmem_symbol *wanted = what;
+    if (address == wanted->inside)
+        assert_int_equal(bytes, wanted->bytes);
+    depth = depth + (address == wanted->inside);
+}
+
+static void lists_variables(void **state)
+{
+    (void)state;
+    struct meshmem_stack_call place;
+    struct meshmem_symbol wanted = {.bytes = sizeof some_variable};
+    assert_true(meshmem_stack_locate((uintptr_t)some_variable, &place));
+    wanted.inside = place.address;
+    meshmem_symbol_each(place.path, note, &wanted);
+    assert_int_equal(depth, 1);
+    assert_true(meshmem_stack_locate((uintptr_t)finds_names, &place));
+    wanted.inside = place.address;
+    meshmem_symbol_each(place.path, note, &wanted);
+    assert_int_equal(depth, 1);
+    depth = 0;
+}
+
+static void ignore(void *what, uint64_t address, uint64_t bytes)
+{
+    (void)what, (void)address, (void)bytes;
+}
+
 /* Cut the file after each of many lengths, and change bytes of its head and tables. */
 static void survives_damage(void **state)
 {
@@ -61,12 +90,14 @@ static void survives_damage(void **state)
         assert_int_equal(pwrite(to, data, i ? 0 : bytes, 0), i ? 0 : (ssize_t)bytes);
         assert_int_equal(pwrite(to, &changed, 1, (off_t)at), 1);
         meshmem_symbol_find(name, place.address, MESHMEM_SYMBOL_OBJECT, &symbol);
+        meshmem_symbol_each(name, ignore, NULL);
         assert_int_equal(pwrite(to, &data[at], 1, (off_t)at), 1);
     }
     assert_true(meshmem_symbol_find(name, place.address, MESHMEM_SYMBOL_OBJECT, &symbol));
     for (size_t length = bytes; length; length = length * 9 / 10) {
         assert_int_equal(ftruncate(to, (off_t)length), 0);
         meshmem_symbol_find(name, place.address, MESHMEM_SYMBOL_OBJECT, &symbol);
+        meshmem_symbol_each(name, ignore, NULL);
     }
     free(data);
     close(from);
@@ -132,9 +163,8 @@ static void reads_no_nonsense(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_names),
-        cmocka_unit_test(survives_damage),
-        cmocka_unit_test(writes_stacks),
+        cmocka_unit_test(finds_names),       cmocka_unit_test(lists_variables),
+        cmocka_unit_test(survives_damage),   cmocka_unit_test(writes_stacks),
         cmocka_unit_test(reads_no_nonsense),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -12,6 +12,7 @@
 #define meshmem_copy_strided(to, from, ...) genmc_copy(to, from, 8)
 #define memcpy genmc_copy_words
 #define meshmem_fail(...) assert(!"a failure"), abort()
+#define meshmem_fail_memory meshmem_fail
 /* No operation belongs to a request. */
 #include "far/far.h"
 static struct meshmem_far_adding none;

@@ -100,21 +100,28 @@ static bool leads_here(const struct ofi_end *e, const struct ofi_node *to)
            strcmp(its, mine) == 0;
 }
 
+/* What it may mean that a node that need not be on this host has the same address; "" if it has
+ * another one. */
+static const char *explain_same(const struct ofi_end *e, const struct ofi_node *to)
+{
+    return !e->one_host && leads_here(e, to)
+               ? "this node has the same address: if they are on different hosts, or in containers "
+                 "or network namespaces of their own, give them a network in which their addresses "
+                 "differ, or choose it by SHMEM_OFI_DOMAIN"
+               : "";
+}
+
 static void lose_gone(struct ofi_end *e, int node, int error)
 {
     const struct ofi_node *to = &e->node[node];
+    const char *same = error == FI_ECONNREFUSED ? explain_same(e, to) : "";
     char its[64] = "";
     bool known = meshmem_ofi_address_text(e->info, to->raw, its, sizeof its);
     meshmem_ofi_break(
         e, node,
-        "node %d is gone: its address %s%sanswers \"%s\"; %sits process has ended, the network to "
-        "its host is down, or a firewall refuses connections",
-        node, known ? its : "", known ? " " : "", fi_strerror(error),
-        !e->one_host && error == FI_ECONNREFUSED && leads_here(e, to)
-            ? "this node has the same: if they are on different hosts, or in containers with "
-              "networks of their own, choose a network by SHMEM_OFI_DOMAIN in which their "
-              "addresses differ; else "
-            : "");
+        "node %d is gone: its address %s%sanswers \"%s\"; %s%sits process has ended, the network "
+        "to its host is down, or a firewall refuses connections",
+        node, known ? its : "", known ? " " : "", fi_strerror(error), same, *same ? "; else " : "");
 }
 
 static const char *remedy_of(const struct ofi_end *e, int error)
@@ -161,17 +168,19 @@ static struct fi_info *address_info(const struct ofi_end *e, const struct ofi_no
 
 /* An endpoint that connects from e->own, if requests say so; NULL with a reason and an error of
  * libfabric. */
-static struct ofi_connection *new_dial(struct ofi_end *e, int node, int *error, char *why)
+static struct ofi_connection *new_dial(struct ofi_end *e, int node, int *error,
+                                       struct ofi_reason *why)
 {
     struct fi_info *info = address_info(e, &e->node[node]);
     struct ofi_connection *c = NULL;
     int port = -1;
-    snprintf(why, OFI_SENTENCE, "no memory is left");
     *error = FI_EAGAIN;
-    if (!info)
+    if (!info) {
+        meshmem_ofi_lacks_memory("", why);
         return NULL;
+    }
     if (e->says_origin && (port = meshmem_ofi_hold_port(e, info)) < 0) {
-        snprintf(why, OFI_SENTENCE, "bind: %s",
+        snprintf(why->text, sizeof why->text, "bind: %s",
                  strerror(errno == EADDRINUSE ? EADDRNOTAVAIL : errno));
         *error = errno == EADDRINUSE ? FI_EADDRNOTAVAIL : errno == EMFILE ? FI_EMFILE : FI_EAGAIN;
     } else {
@@ -187,32 +196,35 @@ static void dial(struct ofi_end *e, int node)
 {
     struct ofi_node *to = &e->node[node];
     struct ofi_hello hello;
-    char why[OFI_SENTENCE];
+    struct ofi_reason why;
     int error;
-    struct ofi_connection *c = new_dial(e, node, &error, why);
+    struct ofi_connection *c = new_dial(e, node, &error, &why);
     if (c) {
         c->state = OFI_DIALING;
         c->is_mine = true;
         to->dialing = c;
         e->settling++;
-        snprintf(why, sizeof why, "the system has no random numbers");
+        snprintf(why.text, sizeof why.text, "the system has no random numbers");
         if (meshmem_ofi_make_hello(e, node, e->says_origin ? &e->own : NULL, &hello)) {
             memcpy(c->mine, hello.nonce, OFI_NONCE);
             error = -fi_connect(c->ep, to->raw, &hello, sizeof hello);
-            meshmem_ofi_succeeded(-error, "fi_connect", why);
+            meshmem_ofi_succeeded(-error, "fi_connect", &why);
         }
     }
     if (error)
-        fail_dial(e, node, error, why);
+        fail_dial(e, node, error, why.text);
 }
 
 /* Without the loopback interface, what is sent to this host is lost without a word. */
 static bool lacks_loopback(struct ofi_end *e, int node)
 {
-    const char *remedy =
-        e->accepts_sockets && leads_here(e, &e->node[node]) ? meshmem_os_loopback_remedy() : "";
+    const struct ofi_node *to = &e->node[node];
+    const char *same = explain_same(e, to), *remedy = e->accepts_sockets && leads_here(e, to)
+                                                          ? meshmem_os_loopback_remedy()
+                                                          : "";
     if (*remedy)
-        meshmem_ofi_break(e, node, "node %d cannot be reached%s", node, remedy);
+        meshmem_ofi_break(e, node, "node %d cannot be reached%s%s%s", node, *same ? "; " : "", same,
+                          remedy);
     return *remedy;
 }
 
@@ -276,9 +288,9 @@ static void end_proving(struct ofi_end *e, struct ofi_node *node)
 static bool accept_request(struct ofi_end *e, int from, struct fi_info *info,
                            const struct ofi_hello *hello)
 {
-    char why[OFI_SENTENCE];
+    struct ofi_reason why;
     struct ofi_answer answer;
-    struct ofi_connection *c = meshmem_ofi_new_connection(e, from, info, why);
+    struct ofi_connection *c = meshmem_ofi_new_connection(e, from, info, &why);
     size_t bytes = sizeof c->peer;
     if (!c)
         return false;

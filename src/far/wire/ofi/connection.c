@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 static bool open_endpoint(struct ofi_end *e, struct ofi_connection *c, struct fi_info *info,
-                          char *why)
+                          struct ofi_reason *why)
 {
     return meshmem_ofi_succeeded(fi_endpoint(e->domain, info, &c->ep, c), "fi_endpoint", why) &&
            meshmem_ofi_succeeded(fi_ep_bind(c->ep, &e->eq->fid, 0), "fi_ep_bind", why) &&
@@ -17,12 +17,13 @@ static bool open_endpoint(struct ofi_end *e, struct ofi_connection *c, struct fi
 }
 
 struct ofi_connection *meshmem_ofi_new_connection(struct ofi_end *e, int node, struct fi_info *info,
-                                                  char *why)
+                                                  struct ofi_reason *why)
 {
     struct ofi_connection *c = calloc(1, sizeof *c);
-    snprintf(why, OFI_SENTENCE, "no memory is left");
-    if (!c)
+    if (!c) {
+        meshmem_ofi_lacks_memory("", why);
         return NULL;
+    }
     c->node = node;
     c->next = e->connections;
     e->connections = c;

@@ -34,14 +34,14 @@ static void none_without_random_numbers(void **state)
     struct fi_info info = {.domain_attr = &attributes};
     struct fid_domain domain = {.mr = &ops};
     struct ofi_end end = {.info = &info, .domain = &domain};
-    char why[OFI_SENTENCE] = "";
+    struct ofi_reason why = {0};
     (void)state;
     no_random_numbers = true;
-    assert_null(meshmem_ofi_register(&end, NULL, memory, sizeof memory, why));
-    assert_string_equal(why, "the system has no random numbers");
+    assert_null(meshmem_ofi_register(&end, NULL, memory, sizeof memory, &why));
+    assert_string_equal(why.text, "the system has no random numbers");
     assert_int_equal(registered, 0);
     no_random_numbers = false;
-    struct meshmem_wire_memory *got = meshmem_ofi_register(&end, NULL, memory, sizeof memory, why);
+    struct meshmem_wire_memory *got = meshmem_ofi_register(&end, NULL, memory, sizeof memory, &why);
     assert_non_null(got);
     assert_true(mr.key >> 32); /* by chance once in 2^32 */
     free(got);

@@ -9,11 +9,21 @@
 
 enum { TRIES = 8 /* for a key that nobody has */ };
 
-bool meshmem_ofi_succeeded(long result, const char *call, char *why)
+bool meshmem_ofi_succeeded(long result, const char *call, struct ofi_reason *why)
 {
-    if (result < 0)
-        snprintf(why, OFI_SENTENCE, "%s: %s", call, fi_strerror((int)-result));
+    if (result < 0) {
+        why->error = (int)-result;
+        snprintf(why->text, sizeof why->text, "%s: %s%s", call, fi_strerror(why->error),
+                 why->error == FI_ENOMEM ? meshmem_os_memory_remedy() : "");
+    }
     return result >= 0;
+}
+
+bool meshmem_ofi_lacks_memory(const char *what, struct ofi_reason *why)
+{
+    snprintf(why->text, sizeof why->text, "no memory is left%s%s", what,
+             meshmem_os_memory_remedy());
+    return false;
 }
 
 /* A key to request if the provider does not choose. It must be unpredictable: anyone who can
@@ -29,7 +39,7 @@ static bool choose_key(const struct ofi_end *e, uint64_t *key)
 }
 
 static bool try_register(struct ofi_end *e, void *start, size_t bytes,
-                         struct meshmem_wire_memory *memory, char *why)
+                         struct meshmem_wire_memory *memory, struct ofi_reason *why)
 {
     uint64_t access = FI_SEND | FI_RECV, key;
     int result = -FI_ENOKEY;
@@ -37,7 +47,7 @@ static bool try_register(struct ofi_end *e, void *start, size_t bytes,
         access |= FI_READ | FI_WRITE | FI_REMOTE_READ | FI_REMOTE_WRITE;
     for (int i = 0; i < TRIES && (result == -FI_ENOKEY || result == -FI_EKEYREJECTED); i++) {
         if (!choose_key(e, &key)) {
-            snprintf(why, OFI_SENTENCE, "the system has no random numbers");
+            snprintf(why->text, sizeof why->text, "the system has no random numbers");
             return false;
         }
         result = fi_mr_reg(e->domain, start, bytes, access, 0, key, 0, &memory->mr, NULL);
@@ -46,12 +56,12 @@ static bool try_register(struct ofi_end *e, void *start, size_t bytes,
 }
 
 struct meshmem_wire_memory *meshmem_ofi_register(struct ofi_end *e, struct fid_ep *ep, void *start,
-                                                 size_t bytes, char *why)
+                                                 size_t bytes, struct ofi_reason *why)
 {
     struct meshmem_wire_memory *memory = calloc(1, sizeof *memory);
     bool binds = e->info->domain_attr->mr_mode & FI_MR_ENDPOINT;
     if (!memory) {
-        snprintf(why, OFI_SENTENCE, "no memory is left");
+        meshmem_ofi_lacks_memory("", why);
         return NULL;
     }
     if (!try_register(e, start, bytes, memory, why)) {

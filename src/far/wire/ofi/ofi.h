@@ -45,6 +45,13 @@ enum {
     OFI_SECOND = 1000000000,
 };
 
+/* Why something could not be opened. */
+struct ofi_reason {
+    char text[OFI_SENTENCE];
+    int error;       /* the kernel's or libfabric's number, positive; 0: none */
+    bool lacks_port; /* no port is left */
+};
+
 /* A request to the provider. */
 struct ofi_request {
     struct fi_context2 context; /* for the provider; first, so that its address is the request's */
@@ -134,7 +141,6 @@ struct ofi_end {
     size_t most_bytes;                  /* the most that the provider writes or reads at once */
     bool connects;                      /* endpoints must be connected */
     bool accepts_sockets; /* the provider accepts sockets before they have said anything */
-    bool lacks_port;      /* opening has failed since no port is left */
     bool says_origin;     /* the provider connects from the port that it is told to */
     bool drops_codes;     /* the provider may not tell with which code it was refused */
     bool delivers;        /* FI_DELIVERY_COMPLETE is supported; else a read follows each write */
@@ -307,18 +313,22 @@ void meshmem_ofi_unwatch(struct ofi_end *e);
 
 /* ---- memory.c ---- */
 
-/* True if a call of libfabric succeeded; else why (OFI_SENTENCE bytes) contains the reason. */
-bool meshmem_ofi_succeeded(long result, const char *call, char *why);
+/* True if a call of libfabric succeeded; else why is the reason. */
+bool meshmem_ofi_succeeded(long result, const char *call, struct ofi_reason *why);
+
+/* False; why is that memory is short. what begins with a space, or is empty. */
+bool meshmem_ofi_lacks_memory(const char *what, struct ofi_reason *why);
 
 /* Register memory; NULL with a reason. */
 struct meshmem_wire_memory *meshmem_ofi_register(struct ofi_end *e, struct fid_ep *ep, void *start,
-                                                 size_t bytes, char *why);
+                                                 size_t bytes, struct ofi_reason *why);
 void meshmem_ofi_unregister(struct ofi_end *e, struct meshmem_wire_memory *memory);
 
 /* ---- receive.c ---- */
 
 /* Allocate, and where necessary register, buffers for count frames; false with a reason. */
-bool meshmem_ofi_make_buffers(struct ofi_end *e, struct ofi_connection *c, int count, char *why);
+bool meshmem_ofi_make_buffers(struct ofi_end *e, struct ofi_connection *c, int count,
+                              struct ofi_reason *why);
 void meshmem_ofi_free_buffers(struct ofi_end *e, struct ofi_connection *c);
 
 /* Post buffers first to last - 1 of a connection; 0 or an error of libfabric. */
@@ -401,7 +411,7 @@ bool meshmem_ofi_check_confirmation(const struct ofi_end *e, const struct ofi_co
 
 /* An endpoint with buffers, none of them posted; NULL with a reason. */
 struct ofi_connection *meshmem_ofi_new_connection(struct ofi_end *e, int node, struct fi_info *info,
-                                                  char *why);
+                                                  struct ofi_reason *why);
 
 /* Close its endpoint. */
 void meshmem_ofi_close_connection(struct ofi_end *e, struct ofi_connection *c);

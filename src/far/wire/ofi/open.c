@@ -33,7 +33,7 @@ static int descriptor_of(struct fid *queue)
     return fi_control(queue, FI_GETWAIT, &file) == 0 ? file : -1;
 }
 
-static bool open_sleeper(struct ofi_end *e, char *why)
+static bool open_sleeper(struct ofi_end *e, struct ofi_reason *why)
 {
     int file = e->polls_sockets ? -1 : descriptor_of(&e->cq->fid);
     e->eq_descriptor = e->eq ? descriptor_of(&e->eq->fid) : -1;
@@ -48,7 +48,8 @@ static bool open_sleeper(struct ofi_end *e, char *why)
         add_sleeper(e, e->eq_descriptor, EPOLLIN) && add_sleeper(e, e->timer, EPOLLIN) &&
         add_sleeper(e, signal, EPOLLIN) && add_sleeper(e, e->sockets, 0))
         return true;
-    snprintf(why, OFI_SENTENCE, "epoll and timerfd: %m");
+    why->error = errno;
+    snprintf(why->text, sizeof why->text, "epoll and timerfd: %m");
     return false;
 }
 
@@ -78,7 +79,7 @@ static bool misses(const struct ofi_end *e)
     return strncmp(e->info->fabric_attr->prov_name, "psm", sizeof "psm" - 1) == 0;
 }
 
-static bool open_queue(struct ofi_end *e, char *why)
+static bool open_queue(struct ofi_end *e, struct ofi_reason *why)
 {
     e->polls_sockets = open_polling_queue(e);
     e->end.misses = misses(e);
@@ -109,25 +110,26 @@ static int why_no_socket(const struct ofi_end *e)
     return -error;
 }
 
-/* Open a passive endpoint. Where that fails for want of a port, e->lacks_port is set. */
-static bool open_passive(struct ofi_end *e, char *why)
+/* Open a passive endpoint. Where that fails for want of a port, why->lacks_port is set. */
+static bool open_passive(struct ofi_end *e, struct ofi_reason *why)
 {
     bool chosen = getenv("FI_TCP_PORT_HIGH_RANGE"); /* tcp then has an error of its own */
     int result = fi_passive_ep(e->fabric, e->info, &e->pep, NULL);
     int socket = result == -FI_EIO && e->accepts_sockets ? why_no_socket(e) : 0;
     if (socket)
         return meshmem_ofi_succeeded(socket, "socket", why);
-    e->lacks_port =
+    why->lacks_port =
         e->accepts_sockets && (result == -FI_EADDRINUSE || (chosen && result == -FI_EADDRNOTAVAIL));
-    if (!e->lacks_port)
+    if (!why->lacks_port)
         return meshmem_ofi_succeeded(result, "fi_passive_ep", why);
-    snprintf(why, OFI_SENTENCE, "no port is left to listen on; end programs that use them, or %s",
+    snprintf(why->text, sizeof why->text,
+             "no port is left to listen on; end programs that use them, or %s",
              chosen ? "raise FI_TCP_PORT_HIGH_RANGE" : "widen net.ipv4.ip_local_port_range");
     return false;
 }
 
 /* Open where other nodes connect to. */
-static bool open_port(struct ofi_end *e, char *why)
+static bool open_port(struct ofi_end *e, struct ofi_reason *why)
 {
     struct fi_eq_attr attributes = {.wait_obj = FI_WAIT_FD};
     if (!meshmem_ofi_succeeded(fi_eq_open(e->fabric, &attributes, &e->eq, NULL), "fi_eq_open",
@@ -142,15 +144,14 @@ static bool open_port(struct ofi_end *e, char *why)
 }
 
 /* Open the endpoint that all nodes share. */
-static bool open_shared(struct ofi_end *e, char *why)
+static bool open_shared(struct ofi_end *e, struct ofi_reason *why)
 {
     struct fi_av_attr attributes = {.type = e->info->domain_attr->av_type, .count = (size_t)e->n};
     struct ofi_connection *c = calloc(1, sizeof *c);
     if (attributes.type == FI_AV_UNSPEC)
         attributes.type = FI_AV_TABLE;
-    snprintf(why, OFI_SENTENCE, "no memory is left");
     if (!c)
-        return false;
+        return meshmem_ofi_lacks_memory("", why);
     c->node = -1;
     c->state = OFI_OPEN;
     e->connections = c;
@@ -168,7 +169,7 @@ static bool open_shared(struct ofi_end *e, char *why)
     return meshmem_ofi_succeeded(meshmem_ofi_post_buffers(c, 0, c->count), "fi_recv", why);
 }
 
-static bool open_endpoints(struct ofi_end *e, char *why)
+static bool open_endpoints(struct ofi_end *e, struct ofi_reason *why)
 {
     struct fi_info *info = e->info;
     return meshmem_ofi_succeeded(fi_fabric(info->fabric_attr, &e->fabric, NULL), "fi_fabric",
@@ -179,14 +180,12 @@ static bool open_endpoints(struct ofi_end *e, char *why)
 }
 
 /* Allocate the requests, and where the read that proves a write puts its byte. */
-static bool make_requests(struct ofi_end *e, char *why)
+static bool make_requests(struct ofi_end *e, struct ofi_reason *why)
 {
     e->request = calloc(OFI_REQUESTS, sizeof *e->request);
     e->landing = calloc(8, 1);
-    if (!e->request || !e->landing) {
-        snprintf(why, OFI_SENTENCE, "no memory is left for requests");
-        return false;
-    }
+    if (!e->request || !e->landing)
+        return meshmem_ofi_lacks_memory(" for requests", why);
     for (int i = OFI_REQUESTS - 1; i >= 0; i--) {
         e->request[i].next = e->free;
         e->free = &e->request[i];
@@ -285,11 +284,10 @@ static struct ofi_end *new_end(const struct meshmem_wire_setup *setup, struct fi
 }
 
 /* Open an end of one candidate; false with a reason. */
-static bool open_end(struct ofi_end *e, char *why)
+static bool open_end(struct ofi_end *e, struct ofi_reason *why)
 {
-    snprintf(why, OFI_SENTENCE, "no memory is left");
     if (!e || !e->node || !e->info)
-        return false;
+        return meshmem_ofi_lacks_memory("", why);
     describe(e);
     if (!open_endpoints(e, why) || !make_requests(e, why))
         return false;
@@ -297,12 +295,6 @@ static bool open_end(struct ofi_end *e, char *why)
     meshmem_ofi_limit_waiting(e);
     say_whether_it_moves(e);
     return true;
-}
-
-/* Whether a candidate could not be opened for want of descriptors. */
-static bool lacks_files(const char *why)
-{
-    return strstr(why, strerror(EMFILE)) || strstr(why, strerror(ENFILE));
 }
 
 /* Where no port or descriptor is left, other addresses are not tried: other nodes would not choose
@@ -325,16 +317,16 @@ static struct meshmem_wire_end *open_best(const struct meshmem_wire_setup *setup
     for (int i = 0; i < choice.count && !lacks; i++) {
         struct fi_info *info = choice.candidate[i].info;
         struct ofi_end *e = best ? NULL : new_end(setup, info);
-        char why[OFI_SENTENCE];
+        struct ofi_reason why = {0};
         if (best) {
             meshmem_ofi_refuse(&choice, info, best->info, NULL);
-        } else if (open_end(e, why)) {
+        } else if (open_end(e, &why)) {
             best = e;
         } else {
-            if (lacks_files(why))
-                remedy = meshmem_os_remedy(EMFILE);
-            lacks = *remedy || (e && e->lacks_port);
-            meshmem_ofi_refuse(&choice, info, NULL, why);
+            if (meshmem_ofi_lacks_files(why.error))
+                remedy = meshmem_os_remedy(why.error);
+            lacks = *remedy || why.lacks_port;
+            meshmem_ofi_refuse(&choice, info, NULL, why.text);
             if (e)
                 meshmem_ofi_close(&e->end);
         }
@@ -436,14 +428,14 @@ struct meshmem_wire_memory *meshmem_ofi_add_memory(struct meshmem_wire_end *end,
                                                    char *problem, size_t size)
 {
     struct ofi_end *e = (struct ofi_end *)end;
-    char why[OFI_SENTENCE];
+    struct ofi_reason why;
     struct meshmem_wire_memory *memory =
-        meshmem_ofi_register(e, e->connects ? NULL : e->connections->ep, start, bytes, why);
+        meshmem_ofi_register(e, e->connects ? NULL : e->connections->ep, start, bytes, &why);
     if (!memory) {
         snprintf(problem, size,
                  "%s cannot register %zu bytes of memory (%s): ulimit -l, or a smaller "
                  "SHMEM_SYMMETRIC_SIZE, may help",
-                 e->info->fabric_attr->prov_name, bytes, why);
+                 e->info->fabric_attr->prov_name, bytes, why.text);
         return NULL;
     }
     bool by_address = e->info->domain_attr->mr_mode & FI_MR_VIRT_ADDR;

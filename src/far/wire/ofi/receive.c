@@ -10,7 +10,8 @@
 
 static size_t bytes_of(int count) { return (size_t)count * MESHMEM_WIRE_FRAME; }
 
-bool meshmem_ofi_make_buffers(struct ofi_end *e, struct ofi_connection *c, int count, char *why)
+bool meshmem_ofi_make_buffers(struct ofi_end *e, struct ofi_connection *c, int count,
+                              struct ofi_reason *why)
 {
     c->count = count;
     c->receive = calloc((size_t)count, sizeof *c->receive);
@@ -18,10 +19,8 @@ bool meshmem_ofi_make_buffers(struct ofi_end *e, struct ofi_connection *c, int c
         mmap(NULL, bytes_of(count), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (c->buffers == MAP_FAILED)
         c->buffers = NULL;
-    if (!c->receive || !c->buffers) {
-        snprintf(why, OFI_SENTENCE, "no memory is left for buffers");
-        return false;
-    }
+    if (!c->receive || !c->buffers)
+        return meshmem_ofi_lacks_memory(" for buffers", why);
     if (e->end.needs_memory) {
         c->memory = meshmem_ofi_register(e, c->ep, c->buffers, bytes_of(count), why);
         if (!c->memory)
