@@ -38,7 +38,7 @@ static inline int shmemx_mpi_agrees(void)
 /* Of the messages by which MPI_Comm_create_group makes a communicator of a part of MPI_COMM_WORLD.
  * In Open MPI 4 the program's receives there may take them, so it is the largest that all MPIs
  * have, and no program's 0. */
-#define SHMEMX_MPI_TAG 32767
+#define MESHMEM_MPI_TAG 32767
 
 /* Make *comm, a communicator of the PEs of team in their order, to be freed by MPI_Comm_free.
  * Returns 0, or nonzero and MPI_COMM_NULL: in PEs that are not in team, if MPI is not started or
@@ -57,7 +57,7 @@ static inline int shmemx_mpi_comm(shmem_team_t team, MPI_Comm *comm)
         rank[i] = shmem_team_translate_pe(team, i, SHMEM_TEAM_WORLD);
     if (MPI_Comm_group(MPI_COMM_WORLD, &world) == MPI_SUCCESS) {
         if (MPI_Group_incl(world, n, rank, &members) == MPI_SUCCESS) {
-            failed = MPI_Comm_create_group(MPI_COMM_WORLD, members, SHMEMX_MPI_TAG, comm);
+            failed = MPI_Comm_create_group(MPI_COMM_WORLD, members, MESHMEM_MPI_TAG, comm);
             MPI_Group_free(&members);
         }
         MPI_Group_free(&world);
