@@ -414,12 +414,13 @@ static bool copy_constant(struct meshmem_ring *ring, void *dest, const void *sou
     return true;
 }
 
-/* Get to symmetric memory of this PE. */
+/* Get to symmetric memory of this PE; from `threshold` bytes on by a transfer. */
 static void get_direct(struct meshmem_ring *ring, struct meshmem_counter *counter,
-                       struct meshmem_answer local, const char *source, size_t bytes, int pe)
+                       struct meshmem_answer local, const char *source, size_t bytes, int pe,
+                       size_t threshold)
 {
     uint64_t remote = meshmem_post_aim(ring, counter, source, bytes, pe);
-    if (meshmem_post_is_large(ring->issue, ring->issue->read_threshold, bytes, remote) &&
+    if (meshmem_post_is_large(ring->issue, threshold, bytes, remote) &&
         meshmem_post_is_registered(ring->issue, local.segment)) {
         meshmem_post_read(ring, counter,
                           (struct meshmem_record_read){
@@ -471,7 +472,7 @@ static void get(struct meshmem_ring *ring, void *dest, const void *source, size_
         get_to_private(ring, waiter, dest, source, bytes, pe);
     else
         get_direct(ring, waiter, direct ? local : meshmem_post_beside(ring, waiter), source, bytes,
-                   pe);
+                   pe, ring->issue->read_threshold);
     leave_and_wait(ring, waiter);
     if (!direct && !moves)
         memcpy(dest, ring->far->counter[waiter->number].answer, bytes);
@@ -503,10 +504,12 @@ void meshmem_far_get_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
         struct meshmem_counter *whole = &e.ctx->counter;
         struct meshmem_joined joined = join(whole);
         if (direct)
-            get_direct(ring, joined.counter, local, source, bytes, pe);
+            get_direct(ring, joined.counter, local, source, bytes, pe,
+                       meshmem_post_stream_threshold(ring));
         else
             get_to_private(ring, joined.counter, dest, source, bytes, pe);
         meshmem_request_leave(&joined);
+        meshmem_post_note_get(ring, bytes);
     } else {
         meshmem_bounce_get_nbi(ring, dest, source, bytes, pe);
     }

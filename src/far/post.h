@@ -129,22 +129,45 @@ static inline size_t meshmem_post_told_threshold(const struct meshmem_issue *iss
     return meshmem_far_told_threshold(issue->lone_threshold, issue->write_threshold);
 }
 
-/* Whether a put of this many bytes to the word's address, at least `threshold`, follows a wait with
- * nothing left in the ring. Then somebody probably waits for it, too: a transfer completes sooner
- * than copies, though a stream of copies is faster. */
+/* Whether an operation follows a wait with nothing left in the ring. Then somebody probably waits
+ * for it, too: a transfer completes sooner than copies, though a stream of copies is faster. */
+static inline bool meshmem_post_is_alone(const struct meshmem_ring *ring)
+{
+    return atomic_load_explicit(&ring->waits, memory_order_relaxed) != meshmem_wait_count() &&
+           atomic_load_explicit(&ring->memory->tail, memory_order_relaxed) ==
+               atomic_load_explicit(&ring->memory->head, memory_order_relaxed);
+}
+
+/* Whether a put of this many bytes to the word's address, at least `threshold`, is alone. */
 static inline bool meshmem_post_is_lone(const struct meshmem_ring *ring, size_t threshold,
                                         size_t bytes, uint64_t word)
 {
     return meshmem_post_is_large(ring->issue, threshold, bytes, word) &&
-           atomic_load_explicit(&ring->waits, memory_order_relaxed) != meshmem_wait_count() &&
-           atomic_load_explicit(&ring->memory->tail, memory_order_relaxed) ==
-               atomic_load_explicit(&ring->memory->head, memory_order_relaxed);
+           meshmem_post_is_alone(ring);
+}
+
+/* The size from which a non-blocking get is a transfer: in a stream of them, where a wire tells
+ * lone operations from others, more than that of one that is waited for. Measured
+ * (docs/why/far.md). */
+static inline size_t meshmem_post_stream_threshold(const struct meshmem_ring *ring)
+{
+    const struct meshmem_issue *issue = ring->issue;
+    size_t read = issue->read_threshold;
+    bool streams = issue->lone_threshold < issue->write_threshold && !meshmem_post_is_alone(ring);
+    return streams && read <= SIZE_MAX / 2 ? read + read / 2 : read;
 }
 
 /* A put of this many bytes was posted, and the waits of its call are over. Needs no lock. */
 static inline void meshmem_post_note_put(struct meshmem_ring *ring, size_t bytes)
 {
     if (bytes >= ring->issue->lone_threshold)
+        atomic_store_explicit(&ring->waits, meshmem_wait_count(), memory_order_relaxed);
+}
+
+/* The same of a non-blocking get. */
+static inline void meshmem_post_note_get(struct meshmem_ring *ring, size_t bytes)
+{
+    if (bytes >= ring->issue->read_threshold)
         atomic_store_explicit(&ring->waits, meshmem_wait_count(), memory_order_relaxed);
 }
 

@@ -390,6 +390,27 @@ static void lone_puts_are_transfers(void **state)
     }
 }
 
+/* A non-blocking get of middle size is a transfer after a wait; in a row those that follow it are
+ * answered by frames, up to a larger size. */
+static void streams_of_gets_come_in_frames(void **state)
+{
+    (void)state;
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    size_t least = ctx->ring->issue->read_threshold, sizes[] = {least, least + least / 2};
+    transfers_in_a_row(ctx, 8, 1, false);
+    for (int i = 0; i < 6; i++) {
+        size_t bytes = sizes[i % 2];
+        fill(job_at(2, HEAP, 64), bytes, (uint64_t)i);
+        uint64_t before = meshmem_proxy_counts(job_proxy(0, 1)).transfers;
+        for (int k = 0; k < 5; k++)
+            meshmem_far_get_nbi(ctx, job_at(0, HEAP, 500000), job_at(0, HEAP, 64), bytes, 2);
+        meshmem_far_quiet(ctx);
+        assert_int_equal(meshmem_proxy_counts(job_proxy(0, 1)).transfers - before,
+                         bytes == least ? 1 : 5);
+        assert_memory_equal(job_at(0, HEAP, 500000), job_at(2, HEAP, 64), bytes);
+    }
+}
+
 /* Put PE `pe` to sleep on a word of its heap, as progress.c does; returns its bell. */
 static uint32_t sleep_on(int pe, size_t offset)
 {
@@ -535,6 +556,7 @@ int main(void)
         TWO(blocking_puts_are_transfers_from_any_memory),
         TWO(gets_are_transfers_to_any_memory),
         TWO(lone_puts_are_transfers),
+        TWO(streams_of_gets_come_in_frames),
         TWO(signals_follow_their_data),
         TWO(signals_keep_their_order),
         TWO(fences_order_small_and_large),
