@@ -110,7 +110,7 @@ struct meshmem_far_heap {
  * a frame with a copy, but needs one of its own behind one. Measured (docs/why/far.md). */
 static inline size_t meshmem_far_told_threshold(size_t lone, size_t write)
 {
-    return lone / 2 > write - lone ? write : lone + lone / 2;
+    return lone > write - lone ? write : 2 * lone;
 }
 
 struct meshmem_far_memory {

@@ -70,15 +70,21 @@ static inline void write_put(uint64_t *r, uint64_t word, const char *source, siz
     copy_data((char *)r + RECORD_SIZE_PUT, source, bytes);
 }
 
+/* Several records go together: the last one would otherwise be left to the thread. */
 void meshmem_post_copy(struct meshmem_ring *ring, struct meshmem_counter *counter, uint64_t word,
                        const char *source, size_t bytes)
 {
+    bool corks = bytes > MESHMEM_POST_PART && !ring->corked;
+    if (corks)
+        meshmem_ring_cork(ring);
     for (size_t done = 0, part; done < bytes; done += part) {
         part = meshmem_post_least(bytes - done, MESHMEM_POST_PART);
         size_t size = size_of_put(part);
         write_put(meshmem_ring_reserve(ring, size), word + done, source + done, part);
         meshmem_post_publish(ring, counter, size);
     }
+    if (corks)
+        meshmem_ring_uncork(ring);
 }
 
 void meshmem_post_copy_then(struct meshmem_ring *ring, struct meshmem_counter *counter,

@@ -362,6 +362,28 @@ static void data_and_signal_leave_together(void **state)
         }
 }
 
+/* A put that is copied into several records wakes it once, too, when all are there. */
+static void records_of_one_put_leave_together(void **state)
+{
+    (void)state;
+    static const _Atomic uint32_t asleep;
+    static char private[3 * MESHMEM_POST_PART];
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    struct meshmem_ring *ring = job_ring(ctx, 1);
+    const _Atomic uint32_t *awake = ring->awake;
+    ring->awake = &asleep;
+    ring->wake = count_wake;
+    wakes = 0;
+    uint64_t word = meshmem_post_aim(ring, &ctx->counter, job_at(0, HEAP, 0), sizeof private, 2);
+    meshmem_post_copy(ring, &ctx->counter, word, private, sizeof private);
+    assert_int_equal(wakes, 1);
+    assert_int_equal(woken_how, MESHMEM_WAKE_NOW);
+    assert_false(ring->corked);
+    ring->awake = awake;
+    ring->wake = job_wake;
+    meshmem_far_quiet(ctx);
+}
+
 /* ---- hints ---- */
 
 static void pass(uint64_t nanoseconds)
@@ -457,6 +479,7 @@ int main(void)
         TWO(frames_nobody_waits_for_request_nothing),
         TWO(bursts_that_are_awaited_go_in_parts),
         TWO(data_and_signal_leave_together),
+        TWO(records_of_one_put_leave_together),
         TWO(hints_save_frames),
         TWO(hints_end),
         TWO(hints_do_not_outlive_their_context),
