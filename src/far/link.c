@@ -287,13 +287,22 @@ static bool wants_ack(const struct meshmem_proxy *p, const struct link *link)
     return p->asking && last && link->wanted < last->number;
 }
 
+/* Whether a frame that is alone under way should request them in advance: somebody may soon wait
+ * for what it completes. */
+static bool is_lone(const struct link *link, const struct meshmem_frame_head *head)
+{
+    const struct due *last = meshmem_queue_last(&link->due, sizeof *last);
+    return link->piggybacks && head->number && link->under_way == 1 && last &&
+           last->number == head->number;
+}
+
 /* Pass a frame to the wire; false: not now. done: it is not needed any more. */
 static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshmem_frame *frame,
                        bool *done)
 {
     struct meshmem_wire_end *wire = p->setup.wire;
     frame->head.applied = link->received;
-    bool lone = link->piggybacks && frame->head.number && link->under_way == 1;
+    bool lone = is_lone(link, &frame->head);
     frame->is_awaited = wants_ack(p, link) || (lone && link->requested + 1 < link->next);
     if (frame->is_awaited)
         frame->head.flags |= FRAME_REQUESTS_ACK;

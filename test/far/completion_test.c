@@ -303,6 +303,26 @@ static void frames_nobody_waits_for_request_nothing(void **state)
     meshmem_far_quiet(ctx);
 }
 
+/* Nor does one that only says that a transfer has arrived: no operation depends on it, and asking
+ * would make the transfers that follow give way. */
+static void notices_request_nothing(void **state)
+{
+    enum { LARGE = 100000 };
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    char *mine = job_at(0, HEAP, 400000);
+    meshmem_far_put_nbi(ctx, job_at(0, HEAP, 64), mine, LARGE, 2);
+    meshmem_far_quiet(ctx); /* keys are known */
+    lone_frames_request_their_acknowledgement(state);
+    uint64_t before = meshmem_proxy_counts(job_proxy(1, 0)).frames_sent;
+    memset(mine, 7, LARGE);
+    meshmem_far_put_nbi(ctx, job_at(0, HEAP, 64), mine, LARGE, 2);
+    while (job_step_all() || meshmem_sim_next(job.sim) >= 0)
+        ;
+    assert_memory_equal(job_at(2, HEAP, 64), mine, LARGE);
+    assert_int_equal(meshmem_proxy_counts(job_proxy(1, 0)).frames_sent, before);
+    meshmem_far_quiet(ctx);
+}
+
 /* The frames that node 0 sends for this many puts of 8 bytes, all of which quiet finds in the ring.
  */
 static uint64_t frames_of_burst(struct meshmem_far_ctx *ctx, uint64_t puts)
@@ -477,6 +497,7 @@ int main(void)
         TWO(requests_of_threads_wait_for_buffers),
         TWO(lone_frames_request_their_acknowledgement),
         TWO(frames_nobody_waits_for_request_nothing),
+        TWO(notices_request_nothing),
         TWO(bursts_that_are_awaited_go_in_parts),
         TWO(data_and_signal_leave_together),
         TWO(records_of_one_put_leave_together),
