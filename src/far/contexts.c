@@ -41,8 +41,8 @@ static bool is_shareable(const struct meshmem_ring *ring)
 }
 
 /* The first ring of a free set, with one ring for each proxy; if there is none, the first ring of
- * the set with the fewest users among those that may be shared. There is always one: the default
- * context's. */
+ * the last set with the fewest users among those that may be shared. There is always one: the
+ * default context's, which is the first, so others share it last. */
 static struct meshmem_ring *choose_rings(void)
 {
     struct meshmem_ring *best = NULL, *end = rings + MESHMEM_FAR_RINGS;
@@ -50,7 +50,7 @@ static struct meshmem_ring *choose_rings(void)
          first += own.issue->proxies) {
         if (first->users == 0)
             return first;
-        if (is_shareable(first) && (!best || first->users < best->users))
+        if (is_shareable(first) && (!best || first->users <= best->users))
             best = first;
     }
     return best;
@@ -113,9 +113,9 @@ void meshmem_far_look(void) { meshmem_ring_look(rings, own.issue->proxies); }
 
 /* ---- contexts ---- */
 
-/* A free context; if there is none, the one with the fewest users among those that may be shared,
- * as for rings. Where operations keep their order whoever issues them, it has no parts; there is
- * always one: that of the library's own operations. */
+/* A free context; if there is none, the last one with the fewest users among those that may be
+ * shared, as for rings. Where operations keep their order whoever issues them, it has no parts;
+ * there is always one: that of the library's own operations. */
 static struct meshmem_far_ctx *choose_ctx(enum meshmem_far_threads threads)
 {
     bool in_order = threads == MESHMEM_FAR_IN_ORDER;
@@ -123,7 +123,7 @@ static struct meshmem_far_ctx *choose_ctx(enum meshmem_far_threads threads)
     for (struct meshmem_far_ctx *c = contexts; c < contexts + MESHMEM_FAR_CONTEXTS; c++) {
         if (c->users == 0)
             return c;
-        if (is_shareable(c->ring) && !(in_order && c->parts) && (!best || c->users < best->users))
+        if (is_shareable(c->ring) && !(in_order && c->parts) && (!best || c->users <= best->users))
             best = c;
     }
     return best;

@@ -13,9 +13,11 @@ enum {
 };
 
 /* Find out how far records may be written: to where the oldest one that the proxy has not taken
- * begins, or to the end of the buffer. */
+ * begins, or to the end of the buffer. This ends the rest of a context, which had closed its ring.
+ */
 static void set_limit(struct meshmem_ring *ring)
 {
+    meshmem_inlined_idle(false);
     /* Acquire: pairs with the proxy's release; it has read what is overwritten. */
     uint64_t tail = atomic_load_explicit(&ring->memory->tail, memory_order_acquire);
     uint64_t lap = (ring->head | (MESHMEM_FAR_RING - 1)) + 1;
@@ -195,7 +197,6 @@ static void wait_for_bytes(struct meshmem_ring *ring, size_t bytes)
 
 void meshmem_ring_make_room(struct meshmem_ring *ring, size_t bytes)
 {
-    meshmem_inlined_idle(false);
     size_t left = MESHMEM_FAR_RING - (ring->head & (MESHMEM_FAR_RING - 1));
     if (left < bytes) {
         wait_for_bytes(ring, left);

@@ -126,13 +126,28 @@ static void giving_up_a_request_ends_a_rest(void **state)
     rest(ctx);
 }
 
+/* Flush finds room where the context at rest had left none. */
+static void flushing_hides_no_operation(void **state)
+{
+    (void)state;
+    struct meshmem_far_ctx *ctx = job_become(0, OWN);
+    put_large(ctx);
+    meshmem_far_fence(ctx); /* a record that only flush publishes */
+    meshmem_far_quiet(ctx);
+    rest(ctx);
+    meshmem_far_flush(ctx);
+    put(ctx);
+    assert_null(meshmem_idle_v1);
+    meshmem_far_quiet(ctx);
+    rest(ctx);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TWO(any_operation_ends_a_rest),
-        TWO(rests_do_not_lose_room),
-        TWO(local_completion_ends_a_rest),
-        TWO(giving_up_a_request_ends_a_rest),
+        TWO(any_operation_ends_a_rest),    TWO(rests_do_not_lose_room),
+        TWO(local_completion_ends_a_rest), TWO(giving_up_a_request_ends_a_rest),
+        TWO(flushing_hides_no_operation),
     };
     return cmocka_run_group_tests_name("idle", tests, NULL, NULL);
 }
