@@ -120,8 +120,9 @@ static bool lie_down(struct meshmem_driver *d)
     d->dozes = true;
     if (!enter_or_rely(d))
         return true;
-    atomic_store_explicit(&d->shared->polled, 0, memory_order_seq_cst);
     atomic_store_explicit(&d->shared->awake, 0, memory_order_seq_cst);
+    /* After `awake`: a PE that undoes this (stand_in) rings, which only wakes who sleeps. */
+    atomic_store_explicit(&d->shared->polled, 0, memory_order_seq_cst);
     return leave_unless_work(d);
 }
 
