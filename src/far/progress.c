@@ -192,7 +192,7 @@ static bool is_given_back(struct meshmem_driver *d, struct look *l)
 struct rest {
     uint64_t now;     /* when that was */
     uint32_t driven;  /* how often the PE had driven progress */
-    bool alone;       /* it has not since the look before */
+    bool alone;       /* it has not since the look before, and the thread does not rely on it */
     bool left;        /* the network is left to it */
     uint64_t left_at; /* since when */
 };
@@ -206,8 +206,10 @@ static bool look_at_pe(struct meshmem_driver *d, struct rest *r)
     bool drives = drives_now(d);
     r->driven = driven;
     r->now = now;
-    r->alone = times == 0 && !drives;
-    return rely(d, times, ns, drives) || take_back(d);
+    bool lies = rely(d, times, ns, drives) || take_back(d);
+    /* It may have begun a long step meanwhile, and then take_back relies on it again. */
+    r->alone = times == 0 && !atomic_load_explicit(&d->relies, memory_order_relaxed);
+    return lies;
 }
 
 /* Leave the network to the PE if it drives progress. */
