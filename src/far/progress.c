@@ -120,8 +120,9 @@ static bool lie_down(struct meshmem_driver *d)
     d->dozes = true;
     if (!enter_or_rely(d))
         return true;
-    atomic_store_explicit(&d->shared->polled, 0, memory_order_seq_cst);
     atomic_store_explicit(&d->shared->awake, 0, memory_order_seq_cst);
+    /* After `awake`: a PE that undoes this (stand_in) rings, which only wakes who sleeps. */
+    atomic_store_explicit(&d->shared->polled, 0, memory_order_seq_cst);
     return leave_unless_work(d);
 }
 
@@ -191,7 +192,7 @@ static bool is_given_back(struct meshmem_driver *d, struct look *l)
 struct rest {
     uint64_t now;     /* when that was */
     uint32_t driven;  /* how often the PE had driven progress */
-    bool alone;       /* it has not since the look before */
+    bool alone;       /* it has not since the look before, and the thread does not rely on it */
     bool left;        /* the network is left to it */
     uint64_t left_at; /* since when */
 };
@@ -205,8 +206,10 @@ static bool look_at_pe(struct meshmem_driver *d, struct rest *r)
     bool drives = drives_now(d);
     r->driven = driven;
     r->now = now;
-    r->alone = times == 0 && !drives;
-    return rely(d, times, ns, drives) || take_back(d);
+    bool lies = rely(d, times, ns, drives) || take_back(d);
+    /* It may have begun a long step meanwhile, and then take_back relies on it again. */
+    r->alone = times == 0 && !atomic_load_explicit(&d->relies, memory_order_relaxed);
+    return lies;
 }
 
 /* Leave the network to the PE if it drives progress. */

@@ -2,12 +2,22 @@
 /* Who looks at the network, in virtual time: the proxy's thread, or a PE that waits and leaves it
  * to the thread again; and how the thread sleeps meanwhile. */
 // sources: far/drive.c far/driver.c far/progress.c
-// wraps: meshmem_os_now ppoll
+// wraps: meshmem_os_now ppoll sched_yield
 #include "thread.h"
 
 /* The thread's sleep, in virtual time. */
 int __wrap_ppoll(struct pollfd *fds, nfds_t n, const struct timespec *time,
                  const sigset_t *signals);
+
+/* While the thread yields, a PE that has entered the proxy says so. */
+int __wrap_sched_yield(void);
+static bool says_so;
+int __wrap_sched_yield(void)
+{
+    if (says_so)
+        meshmem_progress.drives = true;
+    return 0;
+}
 
 static struct meshmem_far_memory driving; /* of the PE that drives progress */
 
@@ -319,6 +329,32 @@ static void who_is_in_a_long_step_is_left_alone(void **state)
     job_close();
 }
 
+/* The same if it begins that step just after the thread has looked: until the next look the thread
+ * neither waits for the network, nor settles. */
+static void who_begins_a_long_step_is_left_alone(void **state)
+{
+    (void)state;
+    struct thread *t = open_sleeper();
+    meshmem_progress.has_membarrier = true;
+    every = 5000;
+    within = &t->driver;
+    assert_true(meshmem_driver_enter(within));
+    t->driver.relies = says_so = true;
+    told.polled = 1;
+    uint64_t stops = drives_until = virtual_now() + 500000;
+    meshmem_progress_note_driven(&t->look);
+    naps = 0;
+    assert_int_equal(meshmem_progress_sleep(&t->driver, &t->look, UINT64_MAX),
+                     MESHMEM_WOKEN_BY_TIME);
+    assert_in_range(virtual_now(), stops, stops + 500000);
+    assert_in_range(naps, 1, 6);
+    assert_null(within);
+    assert_int_equal(told.polled, 0);
+    says_so = false;
+    drives_until = 0;
+    job_close();
+}
+
 /* Let PE 0 drive progress for 20 ms in a wait, and compute then. A put comes 10 us later if puts;
  * how late the thread of its node looks. */
 static uint64_t late_after_wait(struct meshmem_driver *d, struct look *l, bool puts)
@@ -526,6 +562,7 @@ int main(void)
         cmocka_unit_test(naps_grow_while_nothing_comes),
         cmocka_unit_test(who_drives_is_seldom_disturbed),
         cmocka_unit_test(who_is_in_a_long_step_is_left_alone),
+        cmocka_unit_test(who_begins_a_long_step_is_left_alone),
         cmocka_unit_test(who_computes_gives_the_network_back),
         cmocka_unit_test(who_dozes_spends_nothing),
         cmocka_unit_test(who_is_kept_from_the_core_sleeps),
