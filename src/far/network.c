@@ -110,13 +110,13 @@ static _Noreturn void give_up(const char *problem)
 static void prepare_all(_Atomic uint32_t *needs)
 {
     char problem[MESHMEM_WIRE_PROBLEM];
-    struct meshmem_wire_setup setup = make_setup();
     if (is_first() && meshmem_wire_prepares(spelling))
         atomic_store_explicit(needs, 1, memory_order_relaxed);
     meshmem_boot_host_barrier("shmem_init"); /* publishes it */
     prepared = atomic_load_explicit(needs, memory_order_relaxed);
     if (!prepared)
         return;
+    struct meshmem_wire_setup setup = make_setup();
     if (!meshmem_wire_prepare(spelling, &setup, problem, sizeof problem))
         give_up(problem);
     meshmem_boot_barrier("shmem_init"); /* before the first one opens */
