@@ -38,8 +38,6 @@ void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window
 
 void meshmem_issue_close(struct meshmem_issue *issue)
 {
-    meshmem_inlined_reusable(false);
-    meshmem_inlined_idle(false);
     for (uint32_t b = 0; b < MESHMEM_FAR_BOUNCES; b++)
         free(issue->bounce[b].many);
 }
