@@ -130,7 +130,7 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole, v
     meshmem_request_leave(&joined);
     if (path == AS_BOUNCE)
         meshmem_bounce_put(ring, dest, source, bytes, pe);
-    meshmem_post_note_put(ring, bytes);
+    meshmem_post_note(ring, bytes, ring->issue->lone_threshold);
     return path;
 }
 
@@ -182,7 +182,7 @@ static void leave_source(struct meshmem_ring *ring, enum meshmem_far_mode mode, 
     struct meshmem_counter source = ring->sources;
     source.issued = ring->memory->writes;
     leave_and_wait(ring, &source);
-    meshmem_post_note_put(ring, bytes);
+    meshmem_post_note(ring, bytes, ring->issue->lone_threshold);
 }
 
 /* Put, and wait until the source may be reused; releases the lock. */
@@ -509,7 +509,7 @@ void meshmem_far_get_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
         else
             get_to_private(ring, joined.counter, dest, source, bytes, pe);
         meshmem_request_leave(&joined);
-        meshmem_post_note_get(ring, bytes);
+        meshmem_post_note(ring, bytes, ring->issue->read_threshold);
     } else {
         meshmem_bounce_get_nbi(ring, dest, source, bytes, pe);
     }

@@ -157,17 +157,11 @@ static inline size_t meshmem_post_stream_threshold(const struct meshmem_ring *ri
     return streams && read <= SIZE_MAX / 2 ? read + read / 2 : read;
 }
 
-/* A put of this many bytes was posted, and the waits of its call are over. Needs no lock. */
-static inline void meshmem_post_note_put(struct meshmem_ring *ring, size_t bytes)
+/* A put, or a non-blocking get, of this many bytes was posted, and the waits of its call are over:
+ * from `threshold` on the next one is not alone. Needs no lock. */
+static inline void meshmem_post_note(struct meshmem_ring *ring, size_t bytes, size_t threshold)
 {
-    if (bytes >= ring->issue->lone_threshold)
-        atomic_store_explicit(&ring->waits, meshmem_wait_count(), memory_order_relaxed);
-}
-
-/* The same of a non-blocking get. */
-static inline void meshmem_post_note_get(struct meshmem_ring *ring, size_t bytes)
-{
-    if (bytes >= ring->issue->read_threshold)
+    if (bytes >= threshold)
         atomic_store_explicit(&ring->waits, meshmem_wait_count(), memory_order_relaxed);
 }
 
