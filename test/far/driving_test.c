@@ -304,17 +304,20 @@ static void who_drives_is_seldom_disturbed(void **state)
     job_close();
 }
 
-/* A PE that passes a large transfer to the system is in the proxy for long: the thread does not
- * wait for it to leave, but relies on it, and looks whether it has left as it would otherwise. */
-static void who_is_in_a_long_step_is_left_alone(void **state)
+/* Open nodes of which PE 0 is about to be within one long step of its proxy. */
+static struct thread *open_long_step(void)
 {
-    (void)state;
     struct thread *t = open_sleeper();
     meshmem_progress.has_membarrier = true;
     every = 5000;
     within = &t->driver;
     assert_true(meshmem_driver_enter(within));
-    meshmem_progress.drives = true;
+    return t;
+}
+
+/* Let the thread sleep while the step takes half a millisecond, and close the nodes. */
+static void sleep_through_step(struct thread *t)
+{
     uint64_t stops = drives_until = virtual_now() + 500000;
     meshmem_progress_note_driven(&t->look);
     naps = 0;
@@ -324,9 +327,19 @@ static void who_is_in_a_long_step_is_left_alone(void **state)
     assert_in_range(naps, 1, 6);
     assert_null(within);
     assert_int_equal(told.polled, 0);
-    assert_false(t->driver.relies);
     drives_until = 0;
     job_close();
+}
+
+/* A PE that passes a large transfer to the system is in the proxy for long: the thread does not
+ * wait for it to leave, but relies on it, and looks whether it has left as it would otherwise. */
+static void who_is_in_a_long_step_is_left_alone(void **state)
+{
+    (void)state;
+    struct thread *t = open_long_step();
+    meshmem_progress.drives = true;
+    sleep_through_step(t);
+    assert_false(t->driver.relies);
 }
 
 /* The same if it begins that step just after the thread has looked: until the next look the thread
@@ -334,25 +347,11 @@ static void who_is_in_a_long_step_is_left_alone(void **state)
 static void who_begins_a_long_step_is_left_alone(void **state)
 {
     (void)state;
-    struct thread *t = open_sleeper();
-    meshmem_progress.has_membarrier = true;
-    every = 5000;
-    within = &t->driver;
-    assert_true(meshmem_driver_enter(within));
+    struct thread *t = open_long_step();
     t->driver.relies = says_so = true;
     told.polled = 1;
-    uint64_t stops = drives_until = virtual_now() + 500000;
-    meshmem_progress_note_driven(&t->look);
-    naps = 0;
-    assert_int_equal(meshmem_progress_sleep(&t->driver, &t->look, UINT64_MAX),
-                     MESHMEM_WOKEN_BY_TIME);
-    assert_in_range(virtual_now(), stops, stops + 500000);
-    assert_in_range(naps, 1, 6);
-    assert_null(within);
-    assert_int_equal(told.polled, 0);
+    sleep_through_step(t);
     says_so = false;
-    drives_until = 0;
-    job_close();
 }
 
 /* Let PE 0 drive progress for 20 ms in a wait, and compute then. A put comes 10 us later if puts;
