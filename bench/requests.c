@@ -25,12 +25,12 @@ static void *symmetric(size_t bytes)
     return memory;
 }
 
-/* How many operations of the first form take this long. */
-static long calibrate(const struct comparison *c, size_t bytes, double nanoseconds)
+/* How many operations of a form take this long. */
+static long calibrate(way *run, size_t bytes, double nanoseconds)
 {
     long n = 1;
-    c->form[0].run(bytes, n);
-    for (double took; (took = c->form[0].run(bytes, n)) < nanoseconds / 2; n *= 2)
+    run(bytes, n);
+    for (double took; (took = run(bytes, n)) < nanoseconds / 2; n *= 2)
         if (took < nanoseconds / 16)
             n *= 4;
     return n;
@@ -40,10 +40,12 @@ static void measure(const struct comparison *c, size_t bytes, int quick)
 {
     double took[most_forms][rounds];
     int n_rounds = quick ? quick_rounds : rounds;
-    long n = c->n ? c->n : calibrate(c, bytes, quick ? 1e6 : 10e6);
+    long n[most_forms]; /* of each: one that waits each time may take a thousand times as long */
+    for (int f = 0; f < most_forms && c->form[f].run; f++)
+        n[f] = c->n ? c->n : calibrate(c->form[f].run, bytes, quick ? 1e6 : 10e6);
     for (int r = -1; r < n_rounds; r++) /* the first time warms up */
         for (int f = 0; f < most_forms && c->form[f].run; f++) {
-            double one = c->form[f].run(bytes, n) / (double)n;
+            double one = c->form[f].run(bytes, n[f]) / (double)n[f];
             if (r >= 0)
                 took[f][r] = one;
         }
