@@ -9,7 +9,7 @@
  * wait for what a collective puts, and several PEs put at the same time (docs/why/alltoall.md). */
 static size_t threshold(const struct meshmem_issue *issue)
 {
-    size_t part = issue->write_threshold / 4, told = meshmem_post_told_threshold(issue);
+    size_t part = issue->write_threshold / 4, told = issue->told_threshold;
     return part > told ? part : told;
 }
 
@@ -41,7 +41,7 @@ void meshmem_far_put_until_flush(struct meshmem_far_ctx *ctx, void *dest, const 
 static enum meshmem_far_mode choose_counted(const struct meshmem_ring *ring, const void *dest,
                                             size_t bytes, int pe)
 {
-    size_t told = meshmem_post_told_threshold(ring->issue);
+    size_t told = ring->issue->told_threshold;
     if (bytes < told)
         return MESHMEM_FAR_COPIED;
     uint64_t word = meshmem_post_name(ring, dest, bytes, pe);
@@ -53,7 +53,7 @@ static enum meshmem_far_mode choose_counted(const struct meshmem_ring *ring, con
 
 bool meshmem_far_copies(const struct meshmem_far_ctx *ctx, size_t bytes)
 {
-    return bytes < meshmem_post_told_threshold(ctx->ring->issue);
+    return bytes < ctx->ring->issue->told_threshold;
 }
 
 void meshmem_far_put_counted(struct meshmem_far_ctx *ctx, void *dest, const void *source,

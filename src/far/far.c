@@ -298,6 +298,7 @@ void meshmem_far_open(bool locked, bool single)
                        locked);
     issue.write_threshold = far.first->write_threshold;
     issue.lone_threshold = far.first->lone_threshold;
+    issue.told_threshold = far.first->told_threshold;
     issue.source_threshold = far.first->source_threshold;
     issue.read_threshold = far.first->read_threshold;
     issue.moves_private = moves_private();

@@ -18,6 +18,7 @@ void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window
                                     .locations = locations,
                                     .write_threshold = SIZE_MAX,
                                     .lone_threshold = SIZE_MAX,
+                                    .told_threshold = SIZE_MAX,
                                     .source_threshold = SIZE_MAX,
                                     .read_threshold = SIZE_MAX,
                                     .proxies = 1,

@@ -50,6 +50,7 @@ struct meshmem_issue {
     const struct meshmem_location *locations; /* [pe] */
     size_t write_threshold; /* a put of this size or more is a transfer; SIZE_MAX: never */
     size_t lone_threshold;  /* a lone one of this size or more (operations.c); <= write_threshold */
+    size_t told_threshold;  /* a lone one that a signal or a count follows; <= write_threshold */
     size_t source_threshold; /* one whose source is awaited; >= write_threshold */
     size_t read_threshold;   /* a get of this size or more */
     bool moves_private;      /* transfers may use this PE's private memory */

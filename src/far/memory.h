@@ -106,13 +106,6 @@ struct meshmem_far_heap {
     int32_t pid, file; /* the process that has the file open, and its descriptor there */
 };
 
-/* The size from which a lone put is better as a transfer, if a small message follows it that shares
- * a frame with a copy, but needs one of its own behind one. Measured (docs/why/far.md). */
-static inline size_t meshmem_far_told_threshold(size_t lone, size_t write)
-{
-    return lone > write - lone ? write : 2 * lone;
-}
-
 struct meshmem_far_memory {
     _Alignas(64) _Atomic uint32_t
         arrivals; /* futex: changed after an arrival for this PE if `sleeping`, to unpark it, and in
@@ -135,6 +128,7 @@ struct meshmem_far_memory {
     bool holds_pages;          /* as a wire's end */
     uint64_t write_threshold;  /* puts of this size or more are transfers */
     uint64_t lone_threshold;   /* lone ones of this size or more; <= write_threshold */
+    uint64_t told_threshold;   /* lone ones that a signal or a count follows; <= write_threshold */
     uint64_t source_threshold; /* those whose sources are awaited; >= write_threshold */
     uint64_t read_threshold;   /* gets of this size or more */
     struct meshmem_ring_memory ring[MESHMEM_FAR_RINGS];

@@ -340,6 +340,15 @@ static size_t moves_from(const struct meshmem_wire_costs *costs, bool lone)
     return lone && costs->lone_threshold && write != SIZE_MAX ? costs->lone_threshold : write;
 }
 
+/* The same for a lone put that a small message follows. */
+static size_t told_from(const struct meshmem_wire_costs *costs)
+{
+    size_t write = moves_from(costs, false), told = costs->told_threshold;
+    if (write == SIZE_MAX || told >= write)
+        return write;
+    return told ? told : moves_from(costs, true);
+}
+
 static struct meshmem_far_costs costs_of(const struct meshmem_wire_end *end)
 {
     const struct meshmem_wire_costs *of = &end->costs;
@@ -350,8 +359,7 @@ static struct meshmem_far_costs costs_of(const struct meshmem_wire_end *end)
         .crowd = (double)meshmem_hand.n / meshmem_hand.cores,
         .moved = of->moved_per_byte > 0 ? of->moved_per_byte : of->per_byte,
         .moves_from = (double)moves_from(of, false),
-        .lone_from =
-            (double)meshmem_far_told_threshold(moves_from(of, true), moves_from(of, false)),
+        .lone_from = (double)told_from(of),
     };
 }
 
@@ -403,13 +411,14 @@ void meshmem_network_choose_thresholds(struct meshmem_wire_end *const *ends, uin
                                        struct meshmem_far_memory *mine)
 {
     mine->write_threshold = mine->read_threshold = mine->lone_threshold = 0;
-    mine->source_threshold = 0;
+    mine->told_threshold = mine->source_threshold = 0;
     mine->holds_pages = false;
     for (uint32_t i = 0; i < n; i++) {
         const struct meshmem_wire_costs *costs = &ends[i]->costs;
         mine->write_threshold = most(mine->write_threshold, moves_from(costs, false));
         mine->read_threshold = most(mine->read_threshold, costs->read_threshold);
         mine->lone_threshold = most(mine->lone_threshold, moves_from(costs, true));
+        mine->told_threshold = most(mine->told_threshold, told_from(costs));
         mine->source_threshold = most(mine->source_threshold, frees_from(ends[i]));
         mine->holds_pages |= ends[i]->holds_pages;
     }

@@ -69,7 +69,7 @@ static enum path choose_path(const struct meshmem_ring *ring, uint64_t word, con
                              uint64_t *local)
 {
     const struct meshmem_issue *issue = ring->issue;
-    size_t lone = told ? meshmem_post_told_threshold(issue) : issue->lone_threshold;
+    size_t lone = told ? issue->told_threshold : issue->lone_threshold;
     unsigned segment;
     uint64_t offset;
     bool moved = mode == MESHMEM_FAR_MOVED;
@@ -282,7 +282,7 @@ put_then_signal(struct meshmem_ring *ring, struct meshmem_counter *whole, void *
     enum meshmem_record_kind kind = op == AMO_SET ? RECORD_SET8 : RECORD_ADD8;
     uint64_t word = meshmem_post_name(ring, signal, sizeof *signal, pe);
     uint64_t then[2] = {word | meshmem_record_word(kind, 0, 0, 0), value};
-    bool corks = bytes && bytes < meshmem_post_told_threshold(ring->issue) && !ring->corked;
+    bool corks = bytes && bytes < ring->issue->told_threshold && !ring->corked;
     if (corks) /* they leave together */
         meshmem_ring_cork(ring);
     enum path path = bytes ? put(ring, whole, dest, source, bytes, pe, mode, then) : AS_COPY;

@@ -123,12 +123,6 @@ static inline bool meshmem_post_is_large_get(const struct meshmem_issue *issue, 
            meshmem_post_is_registered(issue, segment);
 }
 
-/* The size from which a lone put that a signal or a count follows is a transfer. */
-static inline size_t meshmem_post_told_threshold(const struct meshmem_issue *issue)
-{
-    return meshmem_far_told_threshold(issue->lone_threshold, issue->write_threshold);
-}
-
 /* Whether an operation follows a wait with nothing left in the ring. Then somebody probably waits
  * for it, too: a transfer completes sooner than copies, though a stream of copies is faster. */
 static inline bool meshmem_post_is_alone(const struct meshmem_ring *ring)

@@ -94,6 +94,8 @@ struct meshmem_wire_costs {
     size_t read_threshold;  /* the same for a move that reads; a get by frames needs a request */
     size_t lone_threshold;  /* write_threshold while nothing else is under way; 0: the same */
     double moved_per_byte;  /* per_byte of moves, which need no copies; 0: the same */
+    size_t told_threshold;  /* lone_threshold if a small message follows, which would share a frame
+                               with the data; 0: the same */
 };
 
 /* Which threads may call an open end, one at a time. */

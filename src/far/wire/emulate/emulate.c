@@ -50,8 +50,10 @@ static struct meshmem_wire_end *emulate_open(const struct meshmem_wire_setup *se
         if (e->wrap.end.costs.write_threshold == SIZE_MAX)
             e->wrap.end.costs.write_threshold = e->wrap.end.costs.read_threshold =
                 e->wrap.end.costs.lone_threshold = MOVE_THRESHOLD;
-        if (lone)
+        if (lone) {
             e->wrap.end.costs.lone_threshold = lone;
+            e->wrap.end.costs.told_threshold = 2 * lone;
+        }
         e->node = node;
         e->jobs_end = &e->jobs;
         return &e->wrap.end;

@@ -28,11 +28,15 @@ struct meshmem_wire_costs meshmem_mpi_choose_costs(const struct mpi_times *times
 {
     const double *frames = times->ns[MPI_COSTS_FRAMES], *write = times->ns[MPI_COSTS_WRITE];
     double stream[MPI_COSTS_SIZES]; /* what one more put takes in a stream of frames */
-    for (int size = 0; size < MPI_COSTS_SIZES; size++)
-        stream[size] = slope(frames) * (double)meshmem_mpi_costs_bytes(size);
+    double told[MPI_COSTS_SIZES];   /* what a put into place and a small message take */
     costs.latency = times->ns[MPI_COSTS_EMPTY][0] / 2;
+    for (int size = 0; size < MPI_COSTS_SIZES; size++) {
+        stream[size] = slope(frames) * (double)meshmem_mpi_costs_bytes(size);
+        told[size] = write[size] + costs.latency;
+    }
     costs.per_byte = slope(write);
     costs.lone_threshold = first_better(write, frames);
+    costs.told_threshold = first_better(told, frames);
     costs.write_threshold = first_better(write, stream);
     costs.read_threshold = first_better(times->ns[MPI_COSTS_READ], frames);
     if (costs.write_threshold < costs.lone_threshold)

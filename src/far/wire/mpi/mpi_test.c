@@ -200,6 +200,7 @@ static void chooses_by_times(void **state)
     assert_int_equal(costs.per_message, 700);
     assert_int_equal(costs.per_byte * 1000 + 0.5, 250);
     assert_int_equal(costs.lone_threshold, 64 << 10);
+    assert_int_equal(costs.told_threshold, 64 << 10);
     assert_int_equal(costs.write_threshold, 64 << 10);
     assert_int_equal(costs.read_threshold, 32 << 10);
     for (int size = 0; size < MPI_COSTS_SIZES; size++)
@@ -207,6 +208,11 @@ static void chooses_by_times(void **state)
     costs = meshmem_mpi_choose_costs(&t, costs);
     assert_int_equal(costs.lone_threshold, MPI_COSTS_SMALLEST);
     assert_int_equal(costs.write_threshold, 256 << 10);
+    assert_int_equal(costs.told_threshold, MPI_COSTS_SMALLEST);
+    t.ns[MPI_COSTS_EMPTY][0] = 41000; /* with another message on its way from 30 KB on */
+    costs = meshmem_mpi_choose_costs(&t, costs);
+    assert_int_equal(costs.lone_threshold, MPI_COSTS_SMALLEST);
+    assert_int_equal(costs.told_threshold, 32 << 10);
     t.ns[MPI_COSTS_READ][MPI_COSTS_SIZES - 1] = 1e9; /* once slower is slower before, too */
     assert_int_equal(meshmem_mpi_choose_costs(&t, costs).read_threshold, 512 << 10);
 }

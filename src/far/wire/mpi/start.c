@@ -425,7 +425,7 @@ static bool make_frames(int ends, char *problem, size_t size)
 static bool find_costs(const struct meshmem_wire_setup *setup, char *problem, size_t size)
 {
     /* docs/why/mpi.md */
-    static struct meshmem_wire_costs costs = {2000, 500, 0.2, 128 << 10, 64 << 10, 0, 0};
+    static struct meshmem_wire_costs costs = {2000, 500, 0.2, 128 << 10, 64 << 10, 0, 0, 0};
     static bool begun, measured;
     struct mpi_wire *w = &meshmem_mpi;
     if (!begun && setup->n > 1) {

@@ -16,10 +16,10 @@ static const struct {
     struct meshmem_wire_costs costs;
     size_t paced; /* write_threshold where the kernel paces what is sent; 0: the same */
 } kinds[] = {
-    {"tcp", false, {15000, 3000, 0.5, 64 << 10, 24 << 10, 24 << 10, 0.3}, 256 << 10},
-    {"udp", false, {20000, 3000, 0.5, 16 << 10, 16 << 10, 0, 0}, 0},
-    {"shm", false, {2000, 500, 0.2, 16 << 10, 16 << 10, 0, 0}, 0},
-    {"", true, {2000, 200, 0.08, 16 << 10, 16 << 10, 0, 0}, 0},
+    {"tcp", false, {15000, 3000, 0.5, 64 << 10, 24 << 10, 24 << 10, 0.3, 48 << 10}, 256 << 10},
+    {"udp", false, {20000, 3000, 0.5, 16 << 10, 16 << 10, 0, 0, 0}, 0},
+    {"shm", false, {2000, 500, 0.2, 16 << 10, 16 << 10, 0, 0, 0}, 0},
+    {"", true, {2000, 200, 0.08, 16 << 10, 16 << 10, 0, 0, 0}, 0},
 };
 
 /* Bits per second of the adapter or interface; 0 if unknown. */

@@ -119,6 +119,7 @@ static struct meshmem_wire_costs costs_of(const struct meshmem_sim *sim)
                                                    : set->move_threshold ? set->move_threshold
                                                                          : MOVE_THRESHOLD;
     costs.lone_threshold = set->only_sends ? SIZE_MAX : costs.write_threshold / 2;
+    costs.told_threshold = costs.write_threshold;
     return costs;
 }
 
