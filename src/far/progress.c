@@ -492,6 +492,11 @@ static void open_driver(struct meshmem_driver *d, struct meshmem_proxy *proxy,
         make_doorbell(d);
 }
 
+static void begin_nudges(struct meshmem_nudges *none)
+{
+    *none = (struct meshmem_nudges){.woken_at = UINT32_MAX};
+}
+
 void meshmem_progress_open(struct meshmem_proxy *const *proxies,
                            struct meshmem_wire_end *const *wires, uint32_t n,
                            struct meshmem_far_memory *mine, struct meshmem_far_memory *first,
@@ -500,7 +505,7 @@ void meshmem_progress_open(struct meshmem_proxy *const *proxies,
     bool have = proxies[0];
     meshmem_progress.n = n;
     meshmem_progress.driven = meshmem_progress.slept = 0;
-    meshmem_progress.nudges = (struct meshmem_nudges){.woken_at = UINT32_MAX};
+    begin_nudges(&meshmem_progress.nudges);
     meshmem_progress.threads = threads;
     meshmem_progress.mine = mine;
     meshmem_progress.first = first;

@@ -112,6 +112,7 @@ static inline void litmus_copy(void *to, const void *from, size_t bytes)
 #else
 #define meshmem_far_on true
 #endif
+struct meshmem_ctx meshmem_ctx_default;
 struct meshmem_near meshmem_near_v2 = {.all_near = meshmem_far_on ? NULL : (char *)1};
 #define meshmem_far_quiet(ctx) (FAR_QUIET(ctx), false)
 #define meshmem_far_rest(ctx) ((void)(ctx))

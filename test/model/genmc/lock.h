@@ -18,6 +18,7 @@
 #include <stdio.h>
 
 struct meshmem_near meshmem_near_v2; /* zero: nothing is inlined */
+struct meshmem_ctx meshmem_ctx_default;
 
 void meshmem_poll_ordered(bool completes)
 {

@@ -6,6 +6,7 @@ that programs name, and the lines whose order makes no difference. once.py CC: w
 installed; else with CC. run.py checks the other executions."""
 import concurrent.futures
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -19,6 +20,11 @@ FLAGS = ["-std=gnu11", "-O1", "-pthread", "-U_FORTIFY_SOURCE", f"-I{HERE}", f"-I
          "-Werror=int-conversion", "-Werror=incompatible-pointer-types"]
 # What a program reaches, it must have: GenMC, too, knows nothing else of the library.
 LINK = ["-no-pie", "-ffunction-sections", "-fdata-sections", "-Wl,--gc-sections"]
+# GenMC ends at a variable that is only declared and, with an assertion, at a copy to or from a part of a variable, even
+# where nothing reaches them. clang's code for them, with the name.
+CODE = ["-O0", "-S", "-emit-llvm"]
+DECLARED = re.compile(r"^@(\S+) = external .*global", re.M)
+PART = re.compile(r"@llvm\.mem(?:cpy|set|move)\.\S+\(.*getelementptr inbounds \([^@]*@(\w+)")
 # All orders are relaxed where a program is checked with weaker ones: that compiles, too. With the declarations that
 # GenMC has of threads and signals.
 WEAK = ["-fsyntax-only", "-DWEAK=1", '-DWEAK_FILE=""', f"-I{HERE}/declared", f"-I{HERE}/system"]
@@ -34,12 +40,24 @@ def problem_of(command):
     return "\n".join([f"exit status {done.returncode}", *errors]) if done.returncode else ""
 
 
+def find_variables(program, folder):
+    """Says at which variables GenMC would end, if clang is there; else ""."""
+    code = pathlib.Path(folder) / f"{program.stem}.ll"
+    if "clang" not in CC:
+        return ""
+    problem = problem_of([CC, *FLAGS, *CODE, str(program), "-o", str(code)])
+    text = "" if problem else code.read_text()
+    return problem or "; ".join([*(f"only declares {name}" for name in DECLARED.findall(text)),
+                                 *(f"copies a part of {name}" for name in PART.findall(text))])
+
+
 def check(program, folder):
     binary = str(pathlib.Path(folder) / program.stem)
     missing = [s for s in sources_of(program) if not path_of(s).is_file()]
     if missing:
         return f"names sources that are not there: {', '.join(missing)}"
     return (problem_of([CC, *FLAGS, *WEAK, str(program)])
+            or find_variables(program, folder)
             or problem_of([CC, *FLAGS, *LINK, str(program), "-o", binary]) or problem_of([binary]))
 
 

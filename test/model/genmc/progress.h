@@ -25,6 +25,9 @@
 #define meshmem_descriptors_note(...) ((void)0)
 #define meshmem_descriptors_check(...) ((void)0)
 
+#undef pthread_cond_t
+#define pthread_cond_t pthread_mutex_t /* base/thread.h only declares functions of them */
+
 #undef pthread_equal
 #define pthread_equal(a, b) ((a) == (b)) /* which GenMC's pthread.h lacks */
 

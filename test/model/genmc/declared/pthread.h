@@ -5,6 +5,13 @@
 
 #include <sys/types.h>
 
+/* The system's headers declare these here and there, GenMC's do not. */
+#define pthread_barrier_t pthread_barrier_t_of_nobody
+#define pthread_cond_t pthread_cond_t_of_nobody
+#define pthread_key_t pthread_key_t_of_nobody
+#define pthread_once_t pthread_once_t_of_nobody
+#define pthread_rwlock_t pthread_rwlock_t_of_nobody
+
 int pthread_create(pthread_t *thread, const pthread_attr_t *attr, void *(*start)(void *),
                    void *argument);
 _Noreturn void pthread_exit(void *result);
