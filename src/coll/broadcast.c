@@ -24,6 +24,7 @@ struct broadcast {
     uint32_t first;  /* root's node */
     uint32_t mine;   /* this PE's node, counted from there */
     uint64_t number; /* of the first chunk */
+    bool root_too;   /* root's dest, too */
 };
 
 typedef void algorithm(const struct broadcast *b);
@@ -147,6 +148,12 @@ static void run(const struct broadcast *b, bool between)
     algorithms[meshmem_algorithm(MESHMEM_BROADCAST, b->bytes, between)](b);
 }
 
+static void copy_to_root(const struct broadcast *b)
+{
+    if (b->root_too && b->group->me == b->root)
+        meshmem_near_copy(b->dest, b->source, b->bytes);
+}
+
 static void broadcast_far(struct broadcast *b)
 {
     struct meshmem_span *span = b->group->span;
@@ -162,6 +169,7 @@ static void broadcast_far(struct broadcast *b)
         run(b, true);
     if (b->group->node.n > 1)
         run(b, false);
+    copy_to_root(b); /* while the network sends */
     if (is_root(b))
         meshmem_far_flush(meshmem_span_ring()); /* the caller may reuse source */
 }
@@ -179,14 +187,16 @@ int meshmem_coll_broadcast(struct meshmem_group *group, void *dest, const void *
                           .source = source,
                           .bytes = bytes,
                           .near_root = (uint32_t)root,
+                          .root_too = root_too,
                           .root = (uint32_t)root};
     if (bytes == 0)
         return 0;
-    if (group->span)
+    if (group->span) {
         broadcast_far(&b);
-    else if (group->n > 1)
+        return 0;
+    }
+    if (group->n > 1)
         run(&b, false);
-    if (root_too && group->me == (unsigned)root)
-        meshmem_near_copy(dest, source, bytes);
+    copy_to_root(&b);
     return 0;
 }
