@@ -84,7 +84,8 @@ static void wake_first(struct meshmem_nudges *last, uint64_t posted, uint32_t dr
         return;
     atomic_store_explicit(&last->woken_for, posted, memory_order_relaxed);
     atomic_store_explicit(&last->woken_at, driven, memory_order_relaxed);
-    atomic_fetch_add_explicit(&first->arrivals, 1, memory_order_seq_cst);
+    /* Release: pairs with the sleeper's load, so that it sees the record. */
+    atomic_fetch_add_explicit(&first->arrivals, 1, memory_order_release);
     meshmem_os_futex_wake(&first->arrivals);
 }
 

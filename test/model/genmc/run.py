@@ -48,6 +48,7 @@ EXPECTED = {
     "far/ring.c: if (atomic_load_explicit(&ring->memory->tail, memory_order_acquire) < published)":
         "whoever waits for records to be taken only wants to know that they are",
     "far/drive.c: atomic_store_explicit(&meshmem_progress.mine->": FENCES,
+    "far/drive.c: atomic_fetch_add_explicit(&first->arrivals": "a PE that does not see the record yet sleeps on",
     "far/wake.c: uint64_t word = atomic_load_explicit(&far->watched": FENCES,
     "far/wake.c: uint64_t seen = atomic_load_explicit(&far->seen": FENCES,
     "_t *)at, __ATOMIC_SEQ_CST)": FENCES,
