@@ -33,6 +33,12 @@ typedef void algorithm(const struct broadcast *b);
 
 static bool is_root(const struct broadcast *b) { return b->group->node.me == b->near_root; }
 
+static void copy_to_root(const struct broadcast *b)
+{
+    if (b->root_too && b->group->me == b->root)
+        meshmem_near_copy(b->dest, b->source, b->bytes);
+}
+
 /* Fill this PE's dest from offset on with the near root's data. */
 static void read_from_root(const struct broadcast *b, size_t offset)
 {
@@ -48,6 +54,7 @@ static void put(const struct broadcast *b)
     }
     meshmem_near_put(b->group, b->dest, b->source, b->bytes, 1);
     meshmem_node_send(&b->group->node);
+    copy_to_root(b);
 }
 
 /* The root puts the first `share` bytes to each of the others, which get the remainder. */
@@ -57,6 +64,7 @@ static void put_share(const struct broadcast *b, size_t share)
     if (is_root(b)) {
         meshmem_node_send(node);
         meshmem_near_put(b->group, b->dest, b->source, share, 1);
+        copy_to_root(b);
     } else {
         meshmem_node_receive(node, b->near_root);
         read_from_root(b, share);
@@ -66,10 +74,18 @@ static void put_share(const struct broadcast *b, size_t share)
 
 static void get(const struct broadcast *b) { put_share(b, 0); }
 
+/* Whether the PE that has the data first copies it to its own dest, too. */
+static bool copies_to_root(const struct broadcast *b)
+{
+    return b->root_too && (!b->group->span || b->first == b->group->span->mine);
+}
+
 /* All PEs copy the same number of bytes. */
 static void put_get(const struct broadcast *b)
 {
-    put_share(b, b->bytes / b->group->node.n / LINE * LINE);
+    put_share(b, copies_to_root(b) && !meshmem_algorithm_crowded
+                     ? 0
+                     : b->bytes / b->group->node.n / LINE * LINE);
 }
 
 /* ---- between nodes ---- */
@@ -148,10 +164,13 @@ static void run(const struct broadcast *b, bool between)
     algorithms[meshmem_algorithm(MESHMEM_BROADCAST, b->bytes, between)](b);
 }
 
-static void copy_to_root(const struct broadcast *b)
+/* What there is to do on a node. */
+static void spread(const struct broadcast *b)
 {
-    if (b->root_too && b->group->me == b->root)
-        meshmem_near_copy(b->dest, b->source, b->bytes);
+    if (b->group->node.n > 1)
+        run(b, false);
+    else
+        copy_to_root(b);
 }
 
 static void broadcast_far(struct broadcast *b)
@@ -167,9 +186,7 @@ static void broadcast_far(struct broadcast *b)
     span->broadcasts += (b->bytes + MESHMEM_BROADCAST_CHUNK - 1) / MESHMEM_BROADCAST_CHUNK;
     if (is_root(b))
         run(b, true);
-    if (b->group->node.n > 1)
-        run(b, false);
-    copy_to_root(b); /* while the network sends */
+    spread(b); /* while the network sends */
     if (is_root(b))
         meshmem_far_flush(meshmem_span_ring()); /* the caller may reuse source */
 }
@@ -191,12 +208,9 @@ int meshmem_coll_broadcast(struct meshmem_group *group, void *dest, const void *
                           .root = (uint32_t)root};
     if (bytes == 0)
         return 0;
-    if (group->span) {
+    if (group->span)
         broadcast_far(&b);
-        return 0;
-    }
-    if (group->n > 1)
-        run(&b, false);
-    copy_to_root(&b);
+    else
+        spread(&b);
     return 0;
 }
