@@ -7,11 +7,11 @@
 #include "boot/boot.h"
 #include "boot/leave.h"
 #include "mem/file.h"
+#include "mem/huge.h"
 #include "mem/numa.h"
 
 #include <errno.h>
 #include <limits.h>
-#include <linux/memfd.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -122,57 +122,22 @@ static void map_job(int i, uintptr_t start, size_t bytes, uint64_t offset)
         meshmem_fail(call, "%s", why);
 }
 
-/* ---- huge pages ---- */
+/* ---- a PE's own memory ---- */
 
-static int make_huge(const struct meshmem_segment *segment, uint64_t page)
-{
-    unsigned shift = (unsigned)__builtin_ctzll(page);
-    int file = meshmem_os_make_memfd("meshmem-heap", MFD_HUGETLB | shift << MFD_HUGE_SHIFT);
-    if (file >= 0 && meshmem_os_size_file(file, segment->bytes) == 0)
-        return file;
-    if (file >= 0)
-        close(file);
-    return -1;
-}
-
-/* Map huge pages, which the kernel reserves for the file now, so that none is missing later. They
- * are mapped elsewhere first, since a mapping that fails would leave a hole at its place. */
 static bool get_huge(unsigned s, struct meshmem_segment *segment, uint64_t page)
 {
-    char size[32], need[32];
-    long pages = (long)(segment->bytes / page);
-    meshmem_error_bytes(size, page);
-    if (meshmem_os_huge_pages(page, "free_hugepages") < 0) {
-        lack(s, false,
-             "this kernel has no pages of %s (/sys/kernel/mm/hugepages lists those it has)", size);
-        return false;
-    }
-    int file = make_huge(segment, page);
+    char why[384];
+    int file = meshmem_huge_open(segment->bytes, page, why, sizeof why);
     if (file < 0) {
-        lack(s, false, "the system gives no pages of %s: %s%s", size, strerror(errno),
-             meshmem_job_remedy(errno));
+        lack(s, false, "%s", why);
         return false;
     }
-    void *got = mmap(NULL, segment->bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-    if (got == MAP_FAILED) {
-        close(file);
-        lack(s, false,
-             "of %ld pages of %s (%s), %ld are free; the administrator reserves more in "
-             "/proc/sys/vm/nr_hugepages",
-             pages, size, meshmem_error_bytes(need, segment->bytes),
-             meshmem_os_huge_pages(page, "free_hugepages") -
-                 meshmem_os_huge_pages(page, "resv_hugepages"));
-        return false;
-    }
-    munmap(got, segment->bytes);
     segment->file = file;
     segment->in_file = 0;
     map_mine(s);
     meshmem_os_dump(MESHMEM_OS_DUMP_HUGE);
     return true;
 }
-
-/* ---- a PE's own memory ---- */
 
 static void get_file(unsigned s, struct meshmem_segment *segment, struct meshmem_backing_item *item)
 {
