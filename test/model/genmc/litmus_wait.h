@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#define meshmem_symmetric_name(text, address) ((void)(address), (void)(text))
+#define meshmem_name_address(text, address) ((void)(address), (void)(text))
 #define snprintf(...) ((void)0)
 #include "core/p2p.c"
 #undef snprintf

@@ -39,7 +39,7 @@ struct window {
 
 #define find(table, address, bytes, segment, offset) (*(segment) = 0, *(offset) = sizeof(long))
 
-const char *meshmem_symmetric_name(char *text, const void *address)
+const char *meshmem_name_address(char *text, const void *address)
 {
     (void)address;
     return text;
