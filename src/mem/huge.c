@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 #include "base/os.h"
-#include "boot/boot.h"
+#include "boot/job.h"
 
 #include <errno.h>
 #include <linux/memfd.h>

@@ -75,8 +75,7 @@ void meshmem_symmetric_remove(unsigned number)
 {
     struct meshmem_segment *segment = &meshmem_window.table.segment[number];
     pthread_rwlock_wrlock(&lock);
-    if (segment->heap)
-        meshmem_heap_close(segment->heap);
+    meshmem_heap_close(segment->heap);
     segment->heap = NULL;
     pthread_rwlock_unlock(&lock);
 }
