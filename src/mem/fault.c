@@ -42,6 +42,10 @@ _Thread_local const char *meshmem_fault_during;
 _Atomic int meshmem_fault_no_ptr = -1;
 bool (*meshmem_fault_name)(const void *address, char *name, size_t size, bool *is_gone);
 
+/* What an access does to an address, as a participle. */
+static const char *const how[] = {
+    [ACCESS_UNKNOWN] = "accessed", [ACCESS_READ] = "read", [ACCESS_WRITE] = "written"};
+
 static bool ended; /* the library was stopped: only accesses to memory are explained */
 
 /* What the program was doing when it faulted. */
@@ -267,21 +271,20 @@ static bool explain_malloc(const struct meshmem_registers *f)
 }
 
 /* Explain an access close to NULL, if shmem_ptr has returned that. */
-static void explain_null(const void *fault, const char *how)
+static void explain_null(const void *fault, enum meshmem_access access)
 {
     enum { SMALL = 1 << 16 };
     int pe = atomic_load_explicit(&meshmem_fault_no_ptr, memory_order_relaxed);
     if (pe >= 0 && (uintptr_t)fault < SMALL)
         say("%p cannot be %s; did the program take it from shmem_ptr, which has returned NULL for "
             "PE %d, as that is on another node?",
-            fault, how, pe);
+            fault, how[access], pe);
 }
 
 /* Explain a fault at an address of this PE. */
 static void explain_private(const void *fault, const struct meshmem_registers *f,
                             struct doing doing)
 {
-    static const char *const how[] = {"accessed", "read", "written"};
     char where[256], names[160];
     int pe = copied_pe(f);
     meshmem_address_describe(where, sizeof where, fault, 1);
@@ -307,7 +310,7 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
     else if (meshmem_address_is_room(fault))
         say("%p cannot be %s: it %s", fault, how[f->access], where);
     else if (!explain_malloc(f))
-        explain_null(fault, how[f->access]);
+        explain_null(fault, f->access);
 }
 
 /* Explain that there was no page for a symmetric address, in the memory of that PE; false
@@ -377,7 +380,6 @@ static bool explain_cut(const void *fault, const char *call)
  */
 static void explain_ended(const void *fault, const struct meshmem_registers *f)
 {
-    static const char *const how[] = {"accessed", "read", "written"};
     const struct meshmem_window *w = &meshmem_window;
     if ((uintptr_t)fault - w->table.first < w->table.end - w->table.first ||
         (uintptr_t)fault - w->others < w->others_bytes)
