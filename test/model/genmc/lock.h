@@ -3,8 +3,6 @@
  * before, and whether set_lock may find that another thread of its PE holds the lock. */
 #define SHMEM_NO_INLINE
 #define MESHMEM_LOCK_TRIES 2
-#define MESHMEM_MEM_SYMMETRIC_H /* GenMC has no pthread_rwlock_t */
-#define MESHMEM_NAME_BYTES 96
 #include "far/far.h"
 #define meshmem_far_on false /* all PEs are near */
 #include "core/amo.h"
