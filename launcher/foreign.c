@@ -6,6 +6,7 @@
 #include "base/elf.h"
 #include "boot/mpis.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -78,6 +79,43 @@ static bool find(const char *path, char *name, size_t size)
     return found;
 }
 
+static const char *name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static bool is_one_of(const char *name, const char *const *names, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(name, names[i]) == 0)
+            return true;
+    return false;
+}
+
+/* The name of the program that is surely executed: also by env, or by a shell whose command is
+ * nothing but this program and its arguments, which is copied to word. Any other command may do
+ * with an MPI's program what it wants. */
+static const char *executed(const struct meshmem_app *app, char *word, size_t size)
+{
+    static const char *const shells[] = {"sh", "bash", "dash", "ksh", "zsh"};
+    const char *name = name_of(app->program);
+    char **argument = app->command + 1;
+    if (strcmp(name, "env") == 0) {
+        while (*argument && strchr(*argument, '='))
+            argument++;
+        return *argument && strchr(*argument, '/') ? *argument : app->program;
+    }
+    if (!is_one_of(name, shells, sizeof shells / sizeof *shells) || !*argument ||
+        strcmp(*argument, "-c") != 0 || !argument[1] ||
+        strpbrk(argument[1], "\n;&|<>()$`\\\"'*?[{#~="))
+        return app->program;
+    const char *command = argument[1];
+    command += strncmp(command, "exec ", 5) == 0 ? 5 : 0;
+    snprintf(word, size, "%.*s", (int)strcspn(command, " "), command);
+    return strchr(word, '/') ? word : app->program;
+}
+
 /* Whether no PE has called shmem_init, and none was kept from it. */
 static bool is_without(const struct meshmem_run *run)
 {
@@ -93,23 +131,24 @@ static const char *find_wrapper(const struct meshmem_options *options)
 {
     static const char *const names[] = {"podman", "docker", "nerdctl", "sudo", "doas"};
     for (size_t i = 0; i < options->n_apps; i++) {
-        const char *program = options->app[i].program, *slash = strrchr(program, '/');
-        for (size_t k = 0; k < sizeof names / sizeof *names; k++)
-            if (strcmp(slash ? slash + 1 : program, names[k]) == 0)
-                return names[k];
+        const char *name = name_of(options->app[i].program);
+        if (is_one_of(name, names, sizeof names / sizeof *names))
+            return name;
     }
     return NULL;
 }
 
 void meshmem_foreign_say(struct meshmem_run *run)
 {
-    char name[64], text[80] = ", and oshrun starts no MPI";
+    char word[PATH_MAX], name[64], text[80] = ", and oshrun starts no MPI";
     const char *program = NULL, *wrapper = find_wrapper(run->options);
     if (run->n < 2 || !is_without(run))
         return;
-    for (size_t i = 0; i < run->options->n_apps && !program; i++)
-        if (find(run->options->app[i].program, name, sizeof name))
-            program = run->options->app[i].program;
+    for (size_t i = 0; i < run->options->n_apps && !program; i++) {
+        program = executed(&run->options->app[i], word, sizeof word);
+        if (!find(program, name, sizeof name))
+            program = NULL;
+    }
     if (!program && wrapper && !run->status)
         meshmem_output_say(&run->output,
                            "oshrun: no PE of this job has called shmem_init: %s passes on neither "

@@ -4,7 +4,9 @@
  * communication. */
 #include "api/shim.h"
 #include "coll/set.h"
+#include "mem/address.h"
 #include "mem/backing.h"
+#include "mem/name.h"
 #include "team/partition.h"
 
 #include <shmemx.h>
@@ -213,9 +215,8 @@ static struct meshmem_heap_block find_block(const char *call, const void *ptr)
     if (meshmem_symmetric_find(ptr, &block) && block.used && block.start == (uintptr_t)ptr)
         return block;
     if (meshmem_symmetric_find(ptr, &block)) {
-        meshmem_symmetric_name(name, ptr);
-        meshmem_symmetric_tell_site(site, sizeof site, ", in ",
-                                    block.used ? block.site : block.freed);
+        meshmem_name_address(name, ptr);
+        meshmem_name_site(site, sizeof site, ", in ", block.used ? block.site : block.freed);
         if (block.used)
             meshmem_fail(
                 call,
@@ -226,7 +227,7 @@ static struct meshmem_heap_block find_block(const char *call, const void *ptr)
             meshmem_fail(call, "%p (%s) was freed before%s", ptr, name, site);
         meshmem_fail(call, "%p (%s) is not allocated; was it freed before?", ptr, name);
     }
-    meshmem_symmetric_describe(where, sizeof where, ptr, 1);
+    meshmem_address_describe(where, sizeof where, ptr, 1);
     meshmem_fail(call, "%p was not returned by shmem_malloc; it %s", ptr, where);
 }
 

@@ -3,6 +3,8 @@
 #include "api/shim.h"
 
 #include "core/beyond.h"
+#include "mem/address.h"
+#include "mem/name.h"
 #include "team/partition.h"
 #include "team/world.h"
 
@@ -181,7 +183,7 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
     if (bytes && (uintptr_t)address % alignment != 0)
         meshmem_fail(call, "%s is %p, which is not a multiple of %zu, the alignment of its type",
                      name, address, alignment);
-    meshmem_symmetric_check(call, name, address, bytes);
+    meshmem_address_check(call, name, address, bytes);
     if (unlikely(meshmem_beyond_on))
         meshmem_beyond_check(call, name, address, bytes, (uintptr_t)__builtin_return_address(0));
 }
@@ -193,7 +195,7 @@ static _Noreturn __attribute__((noinline)) void refuse_absent(const char *call, 
     meshmem_fail(call,
                  "%s is %s, in a partition that was created for a team; PE %d is not a member "
                  "and does not have it",
-                 name, meshmem_symmetric_name(text, address), pe);
+                 name, meshmem_name_address(text, address), pe);
 }
 
 void meshmem_shim_check_is_at(const char *call, const char *name, const void *address, int pe)
@@ -220,8 +222,8 @@ static _Noreturn void refuse_overlap(const char *call, const void *dest, const v
                                      bool may_be_same)
 {
     char to[MESHMEM_NAME_BYTES], from[MESHMEM_NAME_BYTES];
-    meshmem_fail(call, "dest (%s) and source (%s) overlap; %s", meshmem_symmetric_name(to, dest),
-                 meshmem_symmetric_name(from, source),
+    meshmem_fail(call, "dest (%s) and source (%s) overlap; %s", meshmem_name_address(to, dest),
+                 meshmem_name_address(from, source),
                  may_be_same ? "they must be the same, or have no byte in common"
                              : "they may have no byte in common");
 }

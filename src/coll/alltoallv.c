@@ -12,7 +12,7 @@
 #include "coll/overlap.h"
 #include "coll/shape.h"
 #include "coll/uneven.h"
-#include "mem/symmetric.h"
+#include "mem/address.h"
 #include "near/copy.h"
 
 #include <stdlib.h>
@@ -84,7 +84,7 @@ static size_t left(uint64_t room, uint64_t offset) { return room > offset ? room
 static void check_place(const struct meshmem_group *group, const void *dest, size_t bytes)
 {
     if (unlikely(meshmem_config.check))
-        meshmem_symmetric_check(group->call, "a block of target", dest, bytes);
+        meshmem_address_check(group->call, "a block of target", dest, bytes);
 }
 
 /* ---- this member's blocks, for near members or for all ---- */

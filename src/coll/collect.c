@@ -7,8 +7,7 @@
 #include "coll/coll.h"
 #include "coll/near.h"
 #include "coll/shape.h"
-
-#include "mem/symmetric.h"
+#include "mem/address.h"
 
 /* What a PE shows if block sizes may differ; also the block itself, if it is small. */
 struct shown {
@@ -204,7 +203,7 @@ int meshmem_coll_collect(struct meshmem_group *group, void *dest, const void *so
         c.most = block > c.most ? block : c.most;
     }
     if (meshmem_config.check)
-        meshmem_symmetric_check(group->call, "dest", dest, all);
+        meshmem_address_check(group->call, "dest", dest, all);
     run(&c, meshmem_algorithm(MESHMEM_COLLECT, c.most, group->span));
     return 0;
 }

@@ -170,11 +170,6 @@ uint32_t meshmem_group_nodes(const struct meshmem_group *group)
     return group->span ? group->span->nodes : 1;
 }
 
-uint32_t meshmem_group_node(const struct meshmem_group *group)
-{
-    return group->span ? group->span->mine : 0;
-}
-
 uint32_t meshmem_group_leader(const struct meshmem_group *group, uint32_t k)
 {
     return group->span ? group->span->node[k].leader : 0;
@@ -189,7 +184,7 @@ size_t meshmem_group_bytes(const struct meshmem_group *group)
 void meshmem_group_open(struct meshmem_group *group, const uint64_t *offset)
 {
     struct meshmem_span *span = group->span;
-    char *memory = meshmem_pool_at(offset[meshmem_group_node(group)], group->near[0]);
+    char *memory = meshmem_pool_at(offset[span ? span->mine : 0], group->near[0]);
     group->node =
         meshmem_node_open(memory, group->node.me, group->node.n, meshmem_algorithm_crowded);
     group->node.describe = describe;

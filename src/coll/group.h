@@ -42,10 +42,8 @@ struct meshmem_group {
  * them. False if memory is short. */
 bool meshmem_group_plan(struct meshmem_group *group, const int *world, uint32_t n);
 
-/* The number of nodes with members; this PE's node among them; and the member that leads node k,
- * its first one. */
+/* The number of nodes with members, and the member that leads node k, its first one. */
 uint32_t meshmem_group_nodes(const struct meshmem_group *group);
-uint32_t meshmem_group_node(const struct meshmem_group *group);
 uint32_t meshmem_group_leader(const struct meshmem_group *group, uint32_t k);
 
 /* Whether this PE leads its node. */

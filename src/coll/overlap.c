@@ -3,7 +3,7 @@
 #include "coll/overlap.h"
 
 #include "base/error.h"
-#include "mem/symmetric.h"
+#include "mem/name.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -42,7 +42,7 @@ static void describe(char *text, size_t size, const struct meshmem_places *p, ui
     char name[MESHMEM_NAME_BYTES];
     const void *at = (const void *)block(p, i).from;
     size_t used = p->offsets ? (size_t)snprintf(text, size, "block %u of ", i) : 0;
-    snprintf(text + used, size - used, "%s (%s)", p->name, meshmem_symmetric_name(name, at));
+    snprintf(text + used, size - used, "%s (%s)", p->name, meshmem_name_address(name, at));
 }
 
 static _Noreturn void refuse(const char *call, const struct meshmem_places *dest, uint32_t i,

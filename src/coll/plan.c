@@ -11,7 +11,7 @@
 #include "coll/span.h"
 #include "core/handle.h"
 #include "core/request.h"
-#include "mem/symmetric.h"
+#include "mem/address.h"
 #include "near/copy.h"
 #include "near/wait.h"
 
@@ -452,7 +452,7 @@ void meshmem_plan_start(const char *call, shmemx_alltoallv_plan_t plan, void *de
     check_idle(call, plan);
     uint64_t object = 0;
     if (unlikely(meshmem_config.check)) {
-        meshmem_symmetric_check(call, "dest", dest, plan->dest_bytes);
+        meshmem_address_check(call, "dest", dest, plan->dest_bytes);
         if (!source && (plan->own_bytes || plan->blocks))
             meshmem_fail(call, "source is NULL");
         check_apart(call, plan, dest, source);

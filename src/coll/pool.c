@@ -170,8 +170,7 @@ void *meshmem_pool_at(uint64_t offset, int pe)
 
 void meshmem_pool_close(void)
 {
-    if (heap)
-        meshmem_heap_close(heap);
+    meshmem_heap_close(heap);
     heap = NULL;
     kept = NULL;
     for (struct given *next; given; given = next) {

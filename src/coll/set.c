@@ -7,7 +7,7 @@
 #include "coll/span.h"
 #include "core/amo.h"
 #include "core/lock.h"
-#include "mem/symmetric.h"
+#include "mem/window.h"
 #include "near/wait.h"
 
 #include <pthread.h>

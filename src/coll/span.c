@@ -79,7 +79,7 @@ void meshmem_span_barrier(struct meshmem_group *group)
     const struct meshmem_span *span = group->span;
     uint64_t number = ++span->memory->barriers;
     for (uint32_t r = 0, distance = 1; distance < span->nodes; r++, distance *= 2) {
-        uint32_t to = (span->mine + distance) % span->nodes;
+        uint32_t to = meshmem_span_behind(span, distance);
         meshmem_far_cork(meshmem_span_ring());
         meshmem_span_tell(group, &span->memory->flag[r], to, number);
         meshmem_far_uncork(meshmem_span_ring());

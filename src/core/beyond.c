@@ -7,7 +7,7 @@
 #include "base/stack.h"
 #include "base/symbol.h"
 #include "core/said.h"
-#include "mem/symmetric.h"
+#include "mem/name.h"
 #include "mem/window.h"
 
 #include <pthread.h>
@@ -123,10 +123,10 @@ void meshmem_beyond_check(const char *call, const char *name, const void *addres
     char here[280], text[MESHMEM_NAME_BYTES], next[MESHMEM_NAME_BYTES];
     if (!is_new(site, first))
         return;
-    meshmem_symmetric_tell_site(here, sizeof here, " in ", site);
+    meshmem_name_site(here, sizeof here, " in ", site);
     meshmem_warn("%s%s: %s of %zu bytes at %s reaches %zu bytes beyond the end of that variable, "
                  "into %s",
-                 call, here, name, bytes, meshmem_symmetric_name(text, address),
+                 call, here, name, bytes, meshmem_name_address(text, address),
                  bytes - (size_t)(is->end - first),
-                 meshmem_symmetric_name(next, (const void *)(uintptr_t)(is[1].start + moved)));
+                 meshmem_name_address(next, (const void *)(uintptr_t)(is[1].start + moved)));
 }

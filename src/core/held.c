@@ -3,7 +3,7 @@
 #include "core/held.h"
 
 #include "base/error.h"
-#include "mem/symmetric.h"
+#include "mem/name.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -46,7 +46,7 @@ void meshmem_held_close(const char *call)
     for (struct held *held = all, *next; held; held = next) {
         next = held->next;
         meshmem_warn("%s: this PE still holds the lock at %s, which it took by %s", call,
-                     meshmem_symmetric_name(name, held->lock), held->call);
+                     meshmem_name_address(name, held->lock), held->call);
         free(held);
     }
     all = NULL;

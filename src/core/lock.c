@@ -5,7 +5,7 @@
 #include "base/error.h"
 #include "core/amo.h"
 #include "core/order.h"
-#include "mem/symmetric.h"
+#include "mem/name.h"
 #include "near/poll.h"
 
 #include <sched.h>
@@ -43,7 +43,7 @@ static _Noreturn void refuse_word(struct lock l)
     meshmem_fail(l.call,
                  "the lock at %s holds 0x%lx, which no lock operation leaves there; a lock must be "
                  "0 on all PEs before its first use, and nothing else may write to it",
-                 meshmem_symmetric_name(name, l.tail), (unsigned long)now);
+                 meshmem_name_address(name, l.tail), (unsigned long)now);
 }
 
 static bool is_pe(uint32_t number) { return number <= (uint32_t)meshmem_window.n_pes; }
@@ -122,7 +122,7 @@ static uint32_t describe(const void *what, char *text, size_t size)
 {
     const struct lock l = *(const struct lock *)what;
     char name[MESHMEM_NAME_BYTES];
-    meshmem_symmetric_name(name, l.tail);
+    meshmem_name_address(name, l.tail);
     if (!meshmem_window_is_near(meshmem_lock_home(l.tail, 2 * l.half)))
         snprintf(text, size, "%s(%s)", l.call, name);
     else
@@ -150,7 +150,7 @@ static void refuse_holder(struct lock l, uint32_t mine)
     if (mine & l.held && !meshmem_lock_threads)
         meshmem_fail(l.call,
                      "PE %d holds the lock at %s already; locks are not reentrant (1.6, 9.13)",
-                     meshmem_window.pe, meshmem_symmetric_name(name, l.tail));
+                     meshmem_window.pe, meshmem_name_address(name, l.tail));
 }
 
 /* Change 0 to queued; false if a thread of this PE is in the queue already. Acquire pairs with
@@ -263,7 +263,7 @@ static INLINE void clear_lock(const char *call, void *lock, size_t bytes)
     check_mine(l, now);
     if (!(now & l.held))
         meshmem_fail(call, "PE %d does not hold the lock at %s", meshmem_window.pe,
-                     meshmem_symmetric_name(name, lock));
+                     meshmem_name_address(name, lock));
     meshmem_order_quiet(SHMEM_CTX_DEFAULT);
     /* The PE can leave the queue only while it has no successor. Release: the next holder sees what
      * this one wrote. */

@@ -2,7 +2,7 @@
 /* Waiting and testing; see p2p.h. */
 #include "core/p2p.h"
 
-#include "mem/symmetric.h"
+#include "mem/name.h"
 #include "near/poll.h"
 
 #include <inttypes.h>
@@ -60,7 +60,7 @@ static uint32_t describe(const void *what, char *text, size_t size)
     static const char *const sign[] = {"?", "==", "!=", ">", ">=", "<", "<="};
     const struct waited *w = what;
     char name[MESHMEM_NAME_BYTES];
-    meshmem_symmetric_name(name, w->ivar);
+    meshmem_name_address(name, w->ivar);
     if (w->nelems)
         snprintf(text, size, "%s(%zu elements at %s, %s)", w->call, w->nelems, name, sign[w->cmp]);
     else if (w->word & MESHMEM_WORD_SIGNED)

@@ -14,7 +14,7 @@
 #include "core/rma.h"
 #include "core/said.h"
 #include "mem/fault.h"
-#include "mem/symmetric.h"
+#include "mem/name.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -146,9 +146,9 @@ static void tell(char *text, size_t size, const struct entry *e, const char *don
                        : op->request  ? "the request was complete, so it is unknown what arrives"
                                       : "the next shmem_quiet, so it is unknown what arrives";
     char name[MESHMEM_NAME_BYTES], site[280], place[280];
-    meshmem_symmetric_name(name, e->kind == PUT ? op->source : op->dest);
-    meshmem_symmetric_tell_site(site, sizeof site, " in ", op->site);
-    meshmem_symmetric_tell_site(place, sizeof place, " in ", e->touched);
+    meshmem_name_address(name, e->kind == PUT ? op->source : op->dest);
+    meshmem_name_site(site, sizeof site, " in ", op->site);
+    meshmem_name_site(place, sizeof place, " in ", e->touched);
     snprintf(text, size, "%s (%zu bytes at %s) of the call%s was %s%s before %s", what, op->bytes,
              name, site, done, place, when);
 }

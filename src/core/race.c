@@ -9,7 +9,7 @@
 #include "boot/boot.h"
 #include "core/loads.h"
 #include "core/said.h"
-#include "mem/symmetric.h"
+#include "mem/name.h"
 #include "mem/window.h"
 
 #include <shmem.h>
@@ -72,8 +72,7 @@ static void tell(char *text, size_t size, uint64_t site, uint32_t pe)
     /* Relaxed: what the PE has written before its first access. */
     bool same = slot_of[pe] && atomic_load_explicit(&slot_of[pe]->accesses.program,
                                                     memory_order_relaxed) == own_program();
-    meshmem_symmetric_tell_site(text, size, " in ",
-                                site && same ? meshmem_stack_at_offset(site) : 0);
+    meshmem_name_site(text, size, " in ", site && same ? meshmem_stack_at_offset(site) : 0);
 }
 
 static void say(const struct meshmem_race_access *access, const struct meshmem_accessed *mine,
@@ -82,8 +81,8 @@ static void say(const struct meshmem_race_access *access, const struct meshmem_a
     char name[MESHMEM_NAME_BYTES], here[280], there[280];
     if (meshmem_said_here(&said, MESHMEM_SAID_RACE, mine->site, other->site))
         return;
-    meshmem_symmetric_name(name, access->address);
-    meshmem_symmetric_tell_site(here, sizeof here, " in ", access->site);
+    meshmem_name_address(name, access->address);
+    meshmem_name_site(here, sizeof here, " in ", access->site);
     tell(there, sizeof there, other->site, other->pe);
     meshmem_warn("%s%s: %zu bytes at %s of PE %d were %s by PE %u%s, and nothing orders the two: "
                  "separate them by a barrier, or by a signal or flag that this PE waits for",
@@ -99,9 +98,9 @@ static void say_caught(void)
     if (!meshmem_loads_found(&mine, &other) ||
         meshmem_said_here(&said, MESHMEM_SAID_LOAD, mine.site, other.site))
         return;
-    meshmem_symmetric_name(name,
-                           meshmem_segment_at(&meshmem_window.table, (unsigned)(mine.from >> 56),
-                                              mine.from << 8 >> 8));
+    meshmem_name_address(name,
+                         meshmem_segment_at(&meshmem_window.table, (unsigned)(mine.from >> 56),
+                                            mine.from << 8 >> 8));
     tell(here, sizeof here, mine.site, mine.pe);
     tell(there, sizeof there, other.site, other.pe);
     meshmem_warn("a %s%s: %d bytes at %s of PE %u were %s at the same time by a call of PE %u%s: "

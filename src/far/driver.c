@@ -140,16 +140,21 @@ uint64_t meshmem_driver_next_time(const struct meshmem_driver *d, uint64_t heart
     return lost && lost < heartbeat ? lost : heartbeat;
 }
 
-/* If the thread is awake because of another node's heartbeat, it
- * sends its own early, so that both share the wake-up. Node 0 sends the first one, and then each
- * node in turn is woken once. progress_test.c shows that the nodes always end up in this
- * pattern. */
+/* If the thread is awake because of another node's heartbeat, it sends its own early, so that both
+ * share the wake-up. Node 0 sends the first one, and then each node in turn is woken once.
+ * progress_test.c shows that the nodes always end up in this pattern. If somebody keeps the proxy,
+ * the next look tries again, but a heartbeat that is due wakes the thread only later: it would not
+ * sleep at all. */
 void meshmem_driver_beat(struct meshmem_driver *d, struct look *l)
 {
     uint64_t now = meshmem_os_now();
-    if (l->heartbeat == UINT64_MAX || now + l->every * 5 / 8 < l->heartbeat ||
-        !meshmem_driver_enter(d))
+    if (l->heartbeat == UINT64_MAX || now + l->every * 5 / 8 < l->heartbeat)
         return;
+    if (!meshmem_driver_enter(d)) {
+        if (l->heartbeat <= now)
+            l->heartbeat = now + l->every / 8;
+        return;
+    }
     meshmem_descriptors_check(&d->needs);
     meshmem_proxy_heartbeat(d->proxy);
     bool again = meshmem_proxy_needs_beats(d->proxy);

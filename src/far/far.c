@@ -9,7 +9,6 @@
 #include "boot/boot.h"
 #include "far/batch.h"
 #include "far/contexts.h"
-#include "far/drive.h"
 #include "far/heartbeat.h"
 #include "far/issue.h"
 #include "far/late.h"

@@ -3,12 +3,12 @@
 #include "far/post.h"
 
 #include "base/error.h"
-#include "mem/symmetric.h"
+#include "mem/address.h"
 
 void meshmem_post_refuse(const void *address, size_t bytes, int pe)
 {
     char where[256];
-    meshmem_symmetric_describe(where, sizeof where, address, bytes);
+    meshmem_address_describe(where, sizeof where, address, bytes);
     meshmem_fail(NULL,
                  "an access to PE %d, of another node, through the address %p failed: it %s. "
                  "SHMEM_CHECK=1 names the call",

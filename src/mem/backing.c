@@ -7,11 +7,11 @@
 #include "boot/boot.h"
 #include "boot/leave.h"
 #include "mem/file.h"
+#include "mem/huge.h"
 #include "mem/numa.h"
 
 #include <errno.h>
 #include <limits.h>
-#include <linux/memfd.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,25 +66,12 @@ bool meshmem_backing_is_refused(unsigned segment, char *why, size_t size)
     return true;
 }
 
-/* The job does not start: give back the room of kept files that are new. */
-static void abandon_files(void)
-{
-    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < meshmem_window.table.n; s++) {
-        const struct meshmem_memory *m = meshmem_backing_of(s);
-        int file = meshmem_window.table.segment[s].file;
-        if (m && m->asked.keep && file >= 0)
-            meshmem_file_abandon(file);
-    }
-}
-
 /* End the job if a partition was refused. */
 static void insist(unsigned segment)
 {
     char why[1024];
-    if (!meshmem_backing_is_refused(segment, why, sizeof why))
-        return;
-    abandon_files();
-    meshmem_fail(call, "%s", why);
+    if (meshmem_backing_is_refused(segment, why, sizeof why))
+        meshmem_fail(call, "%s", why);
 }
 
 /* Map memory of the node's i-th PE; false with the reason if the system refuses. Core files leave
@@ -122,49 +109,16 @@ static void map_job(int i, uintptr_t start, size_t bytes, uint64_t offset)
         meshmem_fail(call, "%s", why);
 }
 
-/* ---- huge pages ---- */
+/* ---- a PE's own memory ---- */
 
-static int make_huge(const struct meshmem_segment *segment, uint64_t page)
-{
-    unsigned shift = (unsigned)__builtin_ctzll(page);
-    int file = meshmem_os_make_memfd("meshmem-heap", MFD_HUGETLB | shift << MFD_HUGE_SHIFT);
-    if (file >= 0 && meshmem_os_size_file(file, segment->bytes) == 0)
-        return file;
-    if (file >= 0)
-        close(file);
-    return -1;
-}
-
-/* Map huge pages, which the kernel reserves for the file now, so that none is missing later. They
- * are mapped elsewhere first, since a mapping that fails would leave a hole at its place. */
 static bool get_huge(unsigned s, struct meshmem_segment *segment, uint64_t page)
 {
-    char size[32], need[32];
-    long pages = (long)(segment->bytes / page);
-    meshmem_error_bytes(size, page);
-    if (meshmem_os_huge_pages(page, "free_hugepages") < 0) {
-        lack(s, false,
-             "this kernel has no pages of %s (/sys/kernel/mm/hugepages lists those it has)", size);
-        return false;
-    }
-    int file = make_huge(segment, page);
+    char why[384];
+    int file = meshmem_huge_open(segment->bytes, page, why, sizeof why);
     if (file < 0) {
-        lack(s, false, "the system gives no pages of %s: %s%s", size, strerror(errno),
-             meshmem_job_remedy(errno));
+        lack(s, false, "%s", why);
         return false;
     }
-    void *got = mmap(NULL, segment->bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-    if (got == MAP_FAILED) {
-        close(file);
-        lack(s, false,
-             "of %ld pages of %s (%s), %ld are free; the administrator reserves more in "
-             "/proc/sys/vm/nr_hugepages",
-             pages, size, meshmem_error_bytes(need, segment->bytes),
-             meshmem_os_huge_pages(page, "free_hugepages") -
-                 meshmem_os_huge_pages(page, "resv_hugepages"));
-        return false;
-    }
-    munmap(got, segment->bytes);
     segment->file = file;
     segment->in_file = 0;
     map_mine(s);
@@ -172,17 +126,20 @@ static bool get_huge(unsigned s, struct meshmem_segment *segment, uint64_t page)
     return true;
 }
 
-/* ---- a PE's own memory ---- */
+static struct meshmem_file file_of(unsigned s)
+{
+    return (struct meshmem_file){.partition = &memory[s - MESHMEM_SEGMENT_HEAP]->asked,
+                                 .id = (int)meshmem_segment_id(s),
+                                 .pe = meshmem_window.pe,
+                                 .n_pes = meshmem_window.n_pes,
+                                 .bytes = meshmem_window.table.segment[s].bytes};
+}
 
 static void get_file(unsigned s, struct meshmem_segment *segment, struct meshmem_backing_item *item)
 {
     char problem[PATH_MAX + 256];
     struct meshmem_memory *m = memory[s - MESHMEM_SEGMENT_HEAP];
-    struct meshmem_file file = {.partition = &m->asked,
-                                .id = (int)meshmem_segment_id(s),
-                                .pe = meshmem_window.pe,
-                                .n_pes = meshmem_window.n_pes,
-                                .bytes = segment->bytes};
+    struct meshmem_file file = file_of(s);
     segment->file =
         meshmem_file_open(&file, &item->run, m->reason, sizeof m->reason, problem, sizeof problem);
     if (segment->file < 0) {
@@ -191,6 +148,19 @@ static void get_file(unsigned s, struct meshmem_segment *segment, struct meshmem
     }
     segment->in_file = MESHMEM_FILE_MEMORY;
     map_mine(s);
+}
+
+/* Give a file its size, and under MANDATORY its room. */
+static void fill_file(unsigned s)
+{
+    char problem[PATH_MAX + 256];
+    struct meshmem_segment *segment = &meshmem_window.table.segment[s];
+    struct meshmem_file file = file_of(s);
+    if (meshmem_file_fill(&file, segment->file, problem, sizeof problem))
+        return;
+    close(segment->file);
+    segment->file = -1;
+    lack(s, true, "%s", problem);
 }
 
 /* ---- places ---- */
@@ -264,8 +234,6 @@ static void get(unsigned s, struct meshmem_backing_item *item)
     } else if (m->asked.page > meshmem_os_page() && get_huge(s, segment, m->asked.page))
         m->page = m->asked.page;
     item->file = segment->file;
-    if (m->refused)
-        item->run = MESHMEM_BACKING_REFUSED;
 }
 
 /* Whether a heap may be in a file of its own; the same in all PEs. */
@@ -335,13 +303,6 @@ static bool map_other(unsigned s, int i, const struct meshmem_backing_item *item
     return mapped;
 }
 
-/* All PEs know that the job does not start, and none ends it before all have done this. */
-static void abandon_together(void)
-{
-    abandon_files();
-    meshmem_boot_exchange("shmem_init", "", 1);
-}
-
 /* Compare with what the other PEs have got for heap s, number k of a card, and map what is not in
  * the job's file. */
 static void join(unsigned s, unsigned k)
@@ -353,14 +314,12 @@ static void join(unsigned s, unsigned k)
     for (int pe = 1; pe < w->n_pes; pe++) { /* every PE checks: one that ended would have no memory
                                                for others */
         const struct meshmem_backing_item *other = meshmem_boot_card(pe);
-        if (other[k].run == first->run)
-            continue;
-        abandon_together();
-        meshmem_fail(call,
-                     "partition %u: the file of PE %d is from run %llu, that of PE 0 from run "
-                     "%llu; remove all of them to begin anew",
-                     meshmem_segment_id(s), pe, (unsigned long long)other[k].run,
-                     (unsigned long long)first->run);
+        if (other[k].run != first->run)
+            meshmem_fail(call,
+                         "partition %u: the file of PE %d is from run %llu, that of PE 0 from run "
+                         "%llu; remove all of them to begin anew",
+                         meshmem_segment_id(s), pe, (unsigned long long)other[k].run,
+                         (unsigned long long)first->run);
     }
     for (int i = 0; i < w->n_near; i++) {
         const struct meshmem_backing_item *other = meshmem_boot_card(w->near_pe[i]);
@@ -378,28 +337,54 @@ void meshmem_backing_begin_one(unsigned s)
         meshmem_fail(call, "partition %u: %s", meshmem_segment_id(s), problem);
 }
 
+static bool is_file(unsigned s)
+{
+    const struct meshmem_memory *m = meshmem_backing_of(s);
+    return m && m->asked.kind == MESHMEM_MEMORY_FILE;
+}
+
+/* Give back the room of kept files that are new. */
+static void abandon_files(void)
+{
+    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < meshmem_window.table.n; s++) {
+        int file = meshmem_window.table.segment[s].file;
+        if (is_file(s) && memory[s - MESHMEM_SEGMENT_HEAP]->asked.keep && file >= 0)
+            meshmem_file_abandon(file);
+    }
+}
+
+/* End the job if a PE's file has no room, but only when all PEs have given back theirs. */
+static void fill_files(void)
+{
+    char why[1024] = "";
+    bool any = false;
+    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < meshmem_window.table.n && !*why; s++) {
+        if (is_file(s))
+            fill_file(s);
+        meshmem_backing_is_refused(s, why, sizeof why);
+    }
+    meshmem_boot_exchange("shmem_init", &(bool){*why}, sizeof(bool));
+    for (int pe = 0; pe < meshmem_window.n_pes; pe++)
+        any |= *(const bool *)meshmem_boot_card(pe);
+    if (!any)
+        return;
+    abandon_files();
+    meshmem_boot_exchange("shmem_init", "", 1);
+    if (*why)
+        meshmem_fail("shmem_init", "%s", why);
+    meshmem_boot_exchange("shmem_init", "", 1); /* those that were refused do not come */
+}
+
 void meshmem_backing_begin(void)
 {
+    bool is_any = false;
+    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < meshmem_window.table.n; s++)
+        is_any |= is_file(s);
+    if (is_any)
+        fill_files();
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < meshmem_window.table.n; s++)
         if (memory[s - MESHMEM_SEGMENT_HEAP])
             meshmem_backing_begin_one(s);
-}
-
-/* If PEs were refused one of n heaps, they end the job. */
-static void end_if_refused(const unsigned *heap, unsigned n)
-{
-    bool refused = false;
-    for (int pe = 0; pe < meshmem_window.n_pes; pe++) {
-        const struct meshmem_backing_item *other = meshmem_boot_card(pe);
-        for (unsigned k = 0; k < n; k++)
-            refused |= other[k].run == MESHMEM_BACKING_REFUSED;
-    }
-    if (!refused)
-        return;
-    abandon_together();
-    for (unsigned k = 0; k < n; k++)
-        insist(heap[k]);
-    meshmem_boot_exchange("shmem_init", "", 1); /* those that were refused do not come */
 }
 
 /* Exchange what heaps with memory of their own have got, many at once. */
@@ -412,11 +397,11 @@ static void join_all(void)
         if (s < last && is_special(s)) {
             heap[n] = s;
             get(s, &item[n++]);
+            insist(s);
         }
         if (n < AT_ONCE && (s < last || n == 0))
             continue;
         meshmem_boot_exchange("shmem_init", item, n * sizeof *item);
-        end_if_refused(heap, n);
         for (unsigned k = 0; k < n; k++)
             join(heap[k], k);
         n = 0;
@@ -563,7 +548,9 @@ bool meshmem_backing_add(const char *name, unsigned s, const struct meshmem_part
         return false;
     struct meshmem_memory *m = memory[s - MESHMEM_SEGMENT_HEAP];
     get(s, item);
-    if (!m->refused && segment->file < 0)
+    if (is_file(s) && segment->file >= 0)
+        fill_file(s);
+    else if (!m->refused && segment->file < 0)
         get_ordinary(s, segment);
     item->file = segment->file;
     if (!m->refused)

@@ -18,13 +18,11 @@ struct meshmem_memory {
     bool refused;     /* it cannot be as asked, so the job fails with the reason */
 };
 
-#define MESHMEM_BACKING_REFUSED UINT64_MAX
-
 /* What a PE tells the others about its memory for a heap. */
 struct meshmem_backing_item {
     int32_t file; /* the file that holds it, a descriptor of process `pid`; -1: the job's file */
     int32_t pid;  /* the process that has the file open */
-    uint64_t run; /* see file.h; or MESHMEM_BACKING_REFUSED */
+    uint64_t run; /* see file.h */
 };
 
 /* Get the memory of this PE's heaps, of the sizes in the table, as asked[i] says for heap i, and
@@ -32,9 +30,9 @@ struct meshmem_backing_item {
  * memory is not there. Collective: asked is equal in all PEs. */
 void meshmem_backing_open(const struct meshmem_partition *asked, unsigned heaps);
 
-/* From now on, until they are closed, the contents of kept files do not count as those of a
- * complete run. Called when all PEs have started and before any of them writes, so that a job that
- * fails to start harms no file. */
+/* Give files their sizes; from now on, until they are closed, the contents of kept ones do not
+ * count as those of a complete run. Called when all PEs have started and before any of them writes,
+ * so that a job that fails to start harms no file, and leaves new ones empty. Collective. */
 void meshmem_backing_begin(void);
 
 /* Release the memory of this PE's segments; kept files are completed. The addresses stay

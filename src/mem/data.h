@@ -43,6 +43,15 @@ struct meshmem_data {
     bool is_fortran; /* it is linked with the runtime library of gfortran */
 };
 
+/* Whether address is in it. In a job of one PE it is symmetric although it was not moved. */
+static inline bool meshmem_data_holds(const struct meshmem_data *data, const void *address)
+{
+    for (int i = 0; i < data->ranges; i++)
+        if ((uintptr_t)address - data->range[i].start < data->range[i].bytes)
+            return true;
+    return false;
+}
+
 /* Find the data of the executable. bytes is 0 if the library was loaded by dlopen: then the program
  * is an interpreter or the like, and its data stays private. */
 void meshmem_data_find(struct meshmem_data *data);

@@ -15,12 +15,13 @@
 #include "base/poison.h"
 #include "base/stack.h"
 #include "boot/boot.h"
+#include "mem/address.h"
 #include "mem/arguments.h"
 #include "mem/backing.h"
 #include "mem/constant.h"
 #include "mem/file.h"
 #include "mem/fork.h"
-#include "mem/symmetric.h"
+#include "mem/name.h"
 #include "mem/window.h"
 
 #include <dlfcn.h>
@@ -40,6 +41,10 @@ _Thread_local const char *meshmem_fault_call;
 _Thread_local const char *meshmem_fault_during;
 _Atomic int meshmem_fault_no_ptr = -1;
 bool (*meshmem_fault_name)(const void *address, char *name, size_t size, bool *is_gone);
+
+/* What an access does to an address, as a participle. */
+static const char *const how[] = {
+    [ACCESS_UNKNOWN] = "accessed", [ACCESS_READ] = "read", [ACCESS_WRITE] = "written"};
 
 static bool ended; /* the library was stopped: only accesses to memory are explained */
 
@@ -225,7 +230,7 @@ static void explain_symmetric(const void *address, int pe, const char *call, con
             call, address, *remedy ? remedy + 1 : "");
         return;
     }
-    meshmem_symmetric_describe(where, sizeof where, address, 1);
+    meshmem_address_describe(where, sizeof where, address, 1);
     bool is_constant = meshmem_constant_holds(&meshmem_window.data, address, 1);
     say("%san access to PE %d through the address %p failed: it %s%s", call, pe, address,
         is_constant ? "" : "is not symmetric, it ", where);
@@ -266,24 +271,23 @@ static bool explain_malloc(const struct meshmem_registers *f)
 }
 
 /* Explain an access close to NULL, if shmem_ptr has returned that. */
-static void explain_null(const void *fault, const char *how)
+static void explain_null(const void *fault, enum meshmem_access access)
 {
     enum { SMALL = 1 << 16 };
     int pe = atomic_load_explicit(&meshmem_fault_no_ptr, memory_order_relaxed);
     if (pe >= 0 && (uintptr_t)fault < SMALL)
         say("%p cannot be %s; did the program take it from shmem_ptr, which has returned NULL for "
             "PE %d, as that is on another node?",
-            fault, how, pe);
+            fault, how[access], pe);
 }
 
 /* Explain a fault at an address of this PE. */
 static void explain_private(const void *fault, const struct meshmem_registers *f,
                             struct doing doing)
 {
-    static const char *const how[] = {"accessed", "read", "written"};
     char where[256], names[160];
     int pe = copied_pe(f);
-    meshmem_symmetric_describe(where, sizeof where, fault, 1);
+    meshmem_address_describe(where, sizeof where, fault, 1);
     if (is_stack_full(fault, f))
         explain_full(fault);
     else if (meshmem_fault_during)
@@ -303,10 +307,10 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
         say("while the program used memory of PE %d, perhaps in an inlined put or get, %p could "
             "not be %s, which %s. SHMEM_CHECK=1 names the call",
             pe, fault, how[f->access], where);
-    else if (meshmem_symmetric_is_room(fault))
+    else if (meshmem_address_is_room(fault))
         say("%p cannot be %s: it %s", fault, how[f->access], where);
     else if (!explain_malloc(f))
-        explain_null(fault, how[f->access]);
+        explain_null(fault, f->access);
 }
 
 /* Explain that there was no page for a symmetric address, in the memory of that PE; false
@@ -324,7 +328,7 @@ static bool explain_page(const void *address, int pe, const char *call)
         say("%sthere is no memory for the first access to %s of PE %d: the kernel gives the "
             "processes of this host no more (with vm.overcommit_memory=2 not more than CommitLimit "
             "of /proc/meminfo); start fewer PEs, let them use less, or raise vm.overcommit_ratio",
-            call, meshmem_symmetric_name(name, address), pe);
+            call, meshmem_name_address(name, address), pe);
         return true;
     }
     say("%sthere is no memory for the first access to a page of partition %u of PE %d, %" PRIu64
@@ -363,7 +367,7 @@ static bool explain_late(const void *fault)
 static bool explain_cut(const void *fault, const char *call)
 {
     char where[256];
-    meshmem_symmetric_describe(where, sizeof where, fault, 1);
+    meshmem_address_describe(where, sizeof where, fault, 1);
     if (meshmem_fault_during || !strchr(where, '/'))
         return false;
     say("%s%p %s; the file has no such page: was it cut or overwritten, or copied only in part, or "
@@ -376,7 +380,6 @@ static bool explain_cut(const void *fault, const char *call)
  */
 static void explain_ended(const void *fault, const struct meshmem_registers *f)
 {
-    static const char *const how[] = {"accessed", "read", "written"};
     const struct meshmem_window *w = &meshmem_window;
     if ((uintptr_t)fault - w->table.first < w->table.end - w->table.first ||
         (uintptr_t)fault - w->others < w->others_bytes)

@@ -247,29 +247,16 @@ uint64_t meshmem_file_room(int descriptor)
     return fstatvfs(descriptor, &room) == 0 ? (uint64_t)room.f_bavail * room.f_frsize : 0;
 }
 
-/* Give the file its size, and under MANDATORY blocks on the file system for all of it. */
-static bool grow(const struct meshmem_file *file, int descriptor, const char *name, char *note,
-                 size_t note_size, char *problem, size_t size)
+/* Whether the file system may be too small for what it can refuse later. */
+static void note_room(const struct meshmem_file *file, int descriptor, char *note, size_t size)
 {
-    char needs[32], has[32];
+    char has[32];
     uint64_t all = MESHMEM_FILE_MEMORY + file->bytes, room = meshmem_file_room(descriptor);
     struct stat what;
-    if (meshmem_os_size_file(descriptor, all) != 0 || fstat(descriptor, &what) != 0)
-        return cannot(problem, size, "given its size", name, -1) == 0;
-    meshmem_error_bytes(needs, file->bytes);
-    meshmem_error_bytes(has, room);
-    if (file->partition->policy == MESHMEM_POLICY_MANDATORY &&
-        fallocate(descriptor, 0, 0, (off_t)all) != 0) {
-        snprintf(problem, size,
-                 "the file system of %s cannot allocate %s for each PE of this host (%s); it had "
-                 "room for %s: lower SIZE, or " OTHER_PATH,
-                 name, needs, strerror(errno), has);
-        return false;
-    }
-    if (file->partition->policy != MESHMEM_POLICY_MANDATORY &&
+    if (file->partition->policy != MESHMEM_POLICY_MANDATORY && fstat(descriptor, &what) == 0 &&
         all > room + (uint64_t)what.st_blocks * 512)
-        snprintf(note, note_size, "the file system has room for %s only", has);
-    return true;
+        snprintf(note, size, "the file system has room for %s only",
+                 meshmem_error_bytes(has, room));
 }
 
 /* Free the blocks of a kept file with which no run has begun; whether that is so. */
@@ -294,18 +281,44 @@ int meshmem_file_open(const struct meshmem_file *file, uint64_t *run, char *note
         descriptor = open_kept(file, name, run, problem, size);
     else if ((descriptor = make_nameless(name)) < 0)
         cannot(problem, size, "made", name, -1);
-    if (descriptor < 0)
-        return -1;
+    if (descriptor >= 0)
+        note_room(file, descriptor, note, note_size);
+    return descriptor;
+}
+
+/* A new file that is kept begins with its header. */
+static bool write_header(const struct meshmem_file *file, int descriptor)
+{
+    struct stat what;
     struct header header = expected(file);
-    if (file->partition->keep && !*run &&
-        pwrite(descriptor, &header, sizeof header, 0) != (ssize_t)sizeof header)
-        return cannot(problem, size, "written", name, descriptor);
-    if (grow(file, descriptor, name, note, note_size, problem, size))
-        return descriptor;
+    if (!file->partition->keep || (fstat(descriptor, &what) == 0 && what.st_size > 0))
+        return true;
+    errno = EIO; /* of a short write, which has no reason of its own */
+    return pwrite(descriptor, &header, sizeof header, 0) == (ssize_t)sizeof header;
+}
+
+bool meshmem_file_fill(const struct meshmem_file *file, int descriptor, char *problem, size_t size)
+{
+    char needs[32], has[32], name[PATH_MAX];
+    uint64_t all = MESHMEM_FILE_MEMORY + file->bytes;
+    name_file(name, file);
+    meshmem_error_bytes(needs, file->bytes);
+    meshmem_error_bytes(has, meshmem_file_room(descriptor));
+    if (!write_header(file, descriptor))
+        cannot(problem, size, "written", name, -1);
+    else if (meshmem_os_size_file(descriptor, all) != 0)
+        cannot(problem, size, "given its size", name, -1);
+    else if (file->partition->policy == MESHMEM_POLICY_MANDATORY &&
+             fallocate(descriptor, 0, 0, (off_t)all) != 0)
+        snprintf(problem, size,
+                 "the file system of %s cannot allocate %s for each PE of this host (%s); it had "
+                 "room for %s: lower SIZE, or " OTHER_PATH,
+                 name, needs, strerror(errno), has);
+    else
+        return true;
     if (file->partition->keep)
         empty_unused(descriptor);
-    close(descriptor);
-    return -1;
+    return false;
 }
 
 /* The file's name comes last, since it may be long. */

@@ -19,9 +19,14 @@ struct meshmem_file {
 
 /* Open or make a PE's file; returns its descriptor, or -1 with a sentence in problem. *run is set
  * to the number of the run that a kept file is from, which must be equal in all PEs; 0: new. note
- * is set to what the user should know, or "". */
+ * is set to what the user should know, or "". What is new is empty, and so it stays if the job does
+ * not start. */
 int meshmem_file_open(const struct meshmem_file *file, uint64_t *run, char *note, size_t note_size,
                       char *problem, size_t size);
+
+/* Give the file its size, and under MANDATORY blocks on the file system for all of it. False with a
+ * sentence. */
+bool meshmem_file_fill(const struct meshmem_file *file, int descriptor, char *problem, size_t size);
 
 /* Begin the next run with a kept file, once no PE has refused: until the end, the contents do not
  * count as those of a complete run. False with a sentence. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The symmetric objects of this PE, and what an address is that belongs to none of them. */
+/* The symmetric objects of this PE: its heaps, and the blocks in them. What an address is that
+ * belongs to none of them says address.h. */
 #ifndef MESHMEM_MEM_SYMMETRIC_H
 #define MESHMEM_MEM_SYMMETRIC_H
 
@@ -23,11 +24,6 @@ unsigned meshmem_symmetric_partition(int id);
 /* The place in the program that allocates or frees now: the return address of the exported function
  * that this thread is in. Kept with each block. */
 extern _Thread_local uintptr_t meshmem_symmetric_site __attribute__((tls_model("initial-exec")));
-
-/* Write `between`, and then the site as "main at heat.c:12"; "" if it is 0. Not for signal
- * handlers. Returns text. */
-const char *meshmem_symmetric_tell_site(char *text, size_t size, const char *between,
-                                        uintptr_t site);
 
 /* Under SHMEM_CHECK=full: end the job if anything was written around the blocks of heaps, or into
  * freed ones. With thousands of blocks some calls do not look, so that this takes a fifth of the
@@ -59,21 +55,5 @@ bool meshmem_symmetric_find(const void *address, struct meshmem_heap_block *bloc
 /* Whether all bytes from address on are symmetric: static data, or in one allocated block of a
  * heap. */
 bool meshmem_symmetric_holds(const void *address, size_t bytes);
-
-/* End the job unless these bytes are symmetric, with a message that says what address is. name is
- * the argument's name; what is named source is only read, so it may also be a constant. */
-void meshmem_symmetric_check(const char *call, const char *name, const void *address, size_t bytes);
-
-/* The name of an address in messages: "heap+0x40", "counter", "grid+0x8" for a global variable (by
- * its offset, "data+0x1008", if the program has no symbols), or "0x7ffc12". Returns text, which has
- * MESHMEM_NAME_BYTES. Async-signal-safe. */
-enum { MESHMEM_NAME_BYTES = 96 };
-const char *meshmem_symmetric_name(char *text, const void *address);
-
-/* Whether this PE keeps address for partitions, but none is there now. */
-bool meshmem_symmetric_is_room(const void *address);
-
-/* Describe address for the end of a sentence: "lies on the stack". */
-void meshmem_symmetric_describe(char *text, size_t size, const void *address, size_t bytes);
 
 #endif

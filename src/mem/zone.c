@@ -84,10 +84,17 @@ void meshmem_zone_look(const struct meshmem_heap *heap, uintptr_t start,
     look_behind(damage, &block);
 }
 
+/* The bytes at the start and at the end of a freed block that are filled. */
+static void measure_ends(const struct meshmem_heap_block *b, size_t *front, size_t *back)
+{
+    *front = b->reserve < ENDS ? b->reserve : ENDS;
+    *back = b->reserve - *front < ENDS ? b->reserve - *front : ENDS;
+}
+
 static void look_at_freed(struct meshmem_zone_damage *damage, const struct meshmem_heap_block *b)
 {
-    size_t front = b->reserve < ENDS ? b->reserve : ENDS;
-    size_t back = b->reserve - front < ENDS ? b->reserve - front : ENDS;
+    size_t front, back;
+    measure_ends(b, &front, &back);
     look(damage, b, b->start, front);
     look(damage, b, b->start + b->reserve - back, back);
 }
@@ -108,8 +115,8 @@ void meshmem_zone_retire(struct meshmem_zone *zone, struct meshmem_heap *heap, u
                          struct meshmem_zone_damage *damage)
 {
     struct meshmem_heap_block block;
+    size_t most = meshmem_heap_capacity(heap) / 8, front, back;
     meshmem_heap_find(heap, start, &block);
-    size_t most = meshmem_heap_capacity(heap) / 8;
     damage->bytes = 0;
     look_behind(damage, &block);
     while (zone->n && (zone->n == MESHMEM_ZONE_KEPT || zone->bytes + block.reserve > most))
@@ -120,8 +127,7 @@ void meshmem_zone_retire(struct meshmem_zone *zone, struct meshmem_heap *heap, u
         return;
     }
     meshmem_heap_retire(heap, start);
-    size_t front = block.reserve < ENDS ? block.reserve : ENDS;
-    size_t back = block.reserve - front < ENDS ? block.reserve - front : ENDS;
+    measure_ends(&block, &front, &back);
     fill(start, front);
     fill(start + block.reserve - back, back);
     zone->start[(zone->first + zone->n++) % MESHMEM_ZONE_KEPT] = start;

@@ -4,7 +4,6 @@
 
 #include "base/config.h"
 #include "base/error.h"
-#include "coll/coll.h"
 #include "coll/pool.h"
 #include "coll/set.h"
 #include "core/ctx.h"

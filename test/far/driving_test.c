@@ -354,6 +354,30 @@ static void who_begins_a_long_step_is_left_alone(void **state)
     says_so = false;
 }
 
+/* A heartbeat that is due cannot be sent while the PE is in such a step: the thread sleeps all the
+ * same, and sends it soon afterwards. */
+static void who_is_in_a_long_step_holds_up_a_heartbeat(void **state)
+{
+    (void)state;
+    struct thread *t = open_long_step();
+    struct look *l = &t->look;
+    uint64_t stops = drives_until = virtual_now() + second / 2, sent = frames_sent(0);
+    meshmem_progress.drives = true;
+    l->heartbeat = virtual_now();
+    naps = 0;
+    for (unsigned looks = 1; frames_sent(0) == sent; looks++) {
+        assert_in_range(looks, 1, 10);
+        meshmem_progress_note_driven(l);
+        meshmem_progress_sleep(&t->driver, l, meshmem_driver_next_time(&t->driver, l->heartbeat));
+        meshmem_progress_look(&t->driver, l, false);
+    }
+    assert_in_range(virtual_now(), stops, stops + l->every / 8);
+    assert_in_range(naps, 1, 600);
+    assert_null(within);
+    drives_until = 0;
+    job_close();
+}
+
 /* Let PE 0 drive progress for 20 ms in a wait, and compute then. A put comes 10 us later if puts;
  * how late the thread of its node looks. */
 static uint64_t late_after_wait(struct meshmem_driver *d, struct look *l, bool puts)
@@ -562,6 +586,7 @@ int main(void)
         cmocka_unit_test(who_drives_is_seldom_disturbed),
         cmocka_unit_test(who_is_in_a_long_step_is_left_alone),
         cmocka_unit_test(who_begins_a_long_step_is_left_alone),
+        cmocka_unit_test(who_is_in_a_long_step_holds_up_a_heartbeat),
         cmocka_unit_test(who_computes_gives_the_network_back),
         cmocka_unit_test(who_dozes_spends_nothing),
         cmocka_unit_test(who_is_kept_from_the_core_sleeps),

@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "boot/job.h"
 #include "far/wire/sim/sim.h"
+#include "mem/address.h"
 #include "mem/data.h"
 #include "near/wait.h"
 
@@ -146,7 +147,7 @@ const struct meshmem_wire *meshmem_wire_find(const char *name, char *problem, si
 }
 
 /* For what describes waits in words. */
-void meshmem_symmetric_describe(char *text, size_t size, const void *address, size_t bytes)
+void meshmem_address_describe(char *text, size_t size, const void *address, size_t bytes)
 {
     snprintf(text, size, "is %p, of %zu bytes", address, bytes);
 }

@@ -55,6 +55,28 @@ int main(void)
 }
 """
 
+# Where NO_PAGES is set, the kernel has no page for memory that must be on a certain NUMA node.
+NO_PAGES = r"""
+#define _GNU_SOURCE
+#include <errno.h>
+#include <shmem.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+int madvise(void *start, size_t bytes, int advice)
+{
+    enum { POPULATE_WRITE = 23 };
+    errno = EFAULT;
+    return advice == POPULATE_WRITE && getenv("NO_PAGES") ? -1 : (int)syscall(SYS_madvise, start, bytes, advice);
+}
+int main(void)
+{
+    shmem_init(), shmem_finalize();
+    return 0;
+}
+"""
+
 REMOVES = r"""
 #include <shmem.h>
 #include <stdio.h>
@@ -136,6 +158,14 @@ class Files(Partitions):
         self.failed(self.start(*mandatory), "the file of PE 1 is from run 0, that of PE 0 from run 1")
         self.refused(self.start(*mandatory, "SIZE=1m:PGSIZE=16k:POLICY=MANDATORY"), "partition 3")
         self.assertEqual(blocks()["partition2.1"], 0)
+        (self.folder / "partition2.0").unlink()
+        self.refused(self.start(*mandatory, env={"SHMEM_WIRE": "nothing"}, options=("--nodes", "2")), "nothing")
+        self.assertEqual(blocks(), {"partition2.0": 0, "partition2.1": 0, "partition2.2": 0})
+        variables = {f"{P}{i + 1}": t for i, t in enumerate((*mandatory, "SIZE=1m:KIND=NUMA0:POLICY=MANDATORY"))}
+        program = compile_c(NO_PAGES, name="no_pages")
+        self.refused(oshrun(3, self.other, program, env=variables | {"OTHER": "NO_PAGES=1"}),
+                     "PE 1: shmem_init: partition 3 .*too few free pages")
+        self.assertEqual(blocks(), {"partition2.0": 0, "partition2.1": 0, "partition2.2": 0})
 
     def test_sizes_that_look_equal(self):
         self.good(self.start(*self.kept(size="1g")))

@@ -238,6 +238,12 @@ int main(int argc, char **argv)
                 job = run([OSHRUN, "-n", "1"], program)
                 self.good(job, "rank 0 of 1")
                 self.assertNotIn("oshrun:", job.output)
+                for command in ("env", "A=b", program), ("sh", "-c", program), ("sh", "-c", f"exec {program} 0"):
+                    self.failed(run([OSHRUN, "-n", "2"], *command), said)
+                for script in f"{program}; true", f"cp {program} /dev/null":     # which may mean what it does
+                    job = run([OSHRUN, "-n", "2"], "sh", "-c", script)
+                    self.good(job)
+                    self.assertNotIn("uses MPI", job.output)
 
     def test_hybrid(self):
         """A program with both may leave MPI alone."""

@@ -11,7 +11,7 @@
 #include "core/pending.h"
 #include "core/race.h"
 #include "far/far.h"
-#include "mem/symmetric.h"
+#include "mem/name.h"
 #include "mem/window.h"
 #include "near/copy.h"
 #include "near/poll.h"
@@ -102,7 +102,7 @@ static __attribute__((unused)) bool quiet_is_wrong(struct meshmem_far_ctx *ctx)
     return false;
 }
 
-const char *meshmem_symmetric_name(char *text, const void *address)
+const char *meshmem_name_address(char *text, const void *address)
 {
     (void)address;
     return text;

@@ -14,6 +14,7 @@
 #include "coll/group.h"
 #include "coll/pool.h"
 #include "coll/span.h"
+#include "mem/address.h"
 
 /* Memory from malloc, with an offset such that the sums of coll/pool.c lead to it. */
 void *meshmem_pool_take(size_t bytes)
@@ -60,7 +61,7 @@ void *meshmem_pool_at(uint64_t offset, int pe)
 }
 
 /* Called under SHMEM_CHECK only. */
-void meshmem_symmetric_check(const char *call, const char *what, const void *address, size_t bytes)
+void meshmem_address_check(const char *call, const char *what, const void *address, size_t bytes)
 {
     (void)call, (void)what, (void)address, (void)bytes;
 }

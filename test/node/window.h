@@ -9,7 +9,7 @@
 #include "core/pending.h"
 #include "core/race.h"
 #include "far/far.h"
-#include "mem/symmetric.h"
+#include "mem/name.h"
 #include "mem/window.h"
 
 #include "threads.h"
@@ -56,7 +56,7 @@ void meshmem_pending_complete(shmem_ctx_t ctx, int pe) { (void)ctx, (void)pe; }
 void meshmem_pending_learn(void) {}
 
 /* For descriptions of waits. */
-const char *meshmem_symmetric_name(char *text, const void *address)
+const char *meshmem_name_address(char *text, const void *address)
 {
     snprintf(text, 40, "%p", address);
     return text;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Which addresses are symmetric, and the messages about those that are not, with a window that is
  * not mapped. */
+#include "mem/address.h"
+#include "mem/name.h"
 #include "mem/symmetric.h"
 #include "mem/window.h"
 
@@ -105,16 +107,16 @@ static void names_addresses(void **state)
 {
     (void)state;
     char text[MESHMEM_NAME_BYTES];
-    assert_string_equal(meshmem_symmetric_name(text, at(HEAP + 0x40)), "heap+0x40");
-    assert_string_equal(meshmem_symmetric_name(text, at(BASE + 0x1008)), "data+0x1008");
-    assert_string_equal(meshmem_symmetric_name(text, at(0x1234)), "0x1234");
-    assert_string_equal(meshmem_symmetric_name(text, at(HEAP + HEAP_BYTES)), "0x210400100000");
+    assert_string_equal(meshmem_name_address(text, at(HEAP + 0x40)), "heap+0x40");
+    assert_string_equal(meshmem_name_address(text, at(BASE + 0x1008)), "data+0x1008");
+    assert_string_equal(meshmem_name_address(text, at(0x1234)), "0x1234");
+    assert_string_equal(meshmem_name_address(text, at(HEAP + HEAP_BYTES)), "0x210400100000");
 }
 
 static const char *describe(const void *address, size_t bytes)
 {
     static char text[256];
-    meshmem_symmetric_describe(text, sizeof text, address, bytes);
+    meshmem_address_describe(text, sizeof text, address, bytes);
     return text;
 }
 
@@ -157,8 +159,8 @@ static void says_where_an_address_lies(void **state)
 static void checks_nothing_for_no_bytes(void **state)
 {
     (void)state;
-    meshmem_symmetric_check("shmem_x", "dest", NULL, 0);
-    meshmem_symmetric_check("shmem_x", "dest", at(BASE), 1);
+    meshmem_address_check("shmem_x", "dest", NULL, 0);
+    meshmem_address_check("shmem_x", "dest", at(BASE), 1);
 }
 
 static void nothing_is_symmetric_when_closed(void **state)

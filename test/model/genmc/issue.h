@@ -4,10 +4,10 @@
 #include "drain.h"
 
 #include "base/error.h"
-#include "mem/symmetric.h"
+#include "mem/address.h"
 #include "mem/window.h"
 
-#define meshmem_symmetric_describe(...) ((void)0)
+#define meshmem_address_describe(...) ((void)0)
 
 #define meshmem_copy_strided(to, from, ...) genmc_copy(to, from, 8)
 #define memcpy genmc_copy_words

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Litmus tests whose PEs wait and test, with the library's core/p2p.c. */
-#define MESHMEM_MEM_SYMMETRIC_H /* GenMC has no pthread_rwlock_t */
-#define MESHMEM_NAME_BYTES 96
 #include "litmus.h"
+
+#include "mem/name.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-#define meshmem_symmetric_name(text, address) ((void)(address), (void)(text))
+#define meshmem_name_address(text, address) ((void)(address), (void)(text))
 #define snprintf(...) ((void)0)
 #include "core/p2p.c"
 #undef snprintf

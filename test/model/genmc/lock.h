@@ -3,8 +3,6 @@
  * before, and whether set_lock may find that another thread of its PE holds the lock. */
 #define SHMEM_NO_INLINE
 #define MESHMEM_LOCK_TRIES 2
-#define MESHMEM_MEM_SYMMETRIC_H /* GenMC has no pthread_rwlock_t */
-#define MESHMEM_NAME_BYTES 96
 #include "far/far.h"
 #define meshmem_far_on false /* all PEs are near */
 #include "core/amo.h"
@@ -40,7 +38,7 @@ struct window {
 
 #define find(table, address, bytes, segment, offset) (*(segment) = 0, *(offset) = sizeof(long))
 
-const char *meshmem_symmetric_name(char *text, const void *address)
+const char *meshmem_name_address(char *text, const void *address)
 {
     (void)address;
     return text;
