@@ -19,8 +19,8 @@ void meshmem_arrive_begin(struct meshmem_group *group, size_t bytes)
 
 void meshmem_arrive_end(void) { meshmem_far_uncork(meshmem_span_ring()); }
 
-static void put(struct meshmem_group *group, uint32_t k, void *dest, const void *source,
-                size_t bytes, uint64_t members)
+static void put_members(struct meshmem_group *group, uint32_t k, void *dest, const void *source,
+                        size_t bytes, uint64_t members)
 {
     uint64_t *there = meshmem_span_at(group, counter(group->span), k);
     meshmem_far_put_counted(meshmem_span_ring(), dest, source, bytes, there, AMO_ADD, members,
@@ -30,7 +30,7 @@ static void put(struct meshmem_group *group, uint32_t k, void *dest, const void 
 void meshmem_arrive_put(struct meshmem_group *group, uint32_t k, void *dest, const void *source,
                         size_t bytes)
 {
-    put(group, k, dest, source, bytes, 1);
+    put_members(group, k, dest, source, bytes, 1);
 }
 
 void meshmem_arrive_count(struct meshmem_group *group, uint32_t k)
@@ -61,7 +61,7 @@ void meshmem_arrive_wait_for_own(struct meshmem_group *group, size_t bytes)
 void meshmem_arrive_put_for_node(struct meshmem_group *group, uint32_t k, void *dest,
                                  const void *source, size_t bytes)
 {
-    put(group, k, dest, source, bytes, group->node.n);
+    put_members(group, k, dest, source, bytes, group->node.n);
 }
 
 struct by_one {
