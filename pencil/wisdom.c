@@ -179,7 +179,7 @@ int pencil_wisdom_save(const char *path)
                  path, most);
     else if (!text)
         pcl_fail("%s: " PCL_PATH ": PE %d: no memory", call, path, shmem_my_pe());
-    bool good = pcl_agree(mine && text);
+    bool good = pcl_agree(mine && text, call);
     if (good) {
         mine->bytes = bytes;
         memcpy(mine->text, text, bytes);
@@ -187,7 +187,7 @@ int pencil_wisdom_save(const char *path)
         const char *why = shmem_my_pe() == 0 ? write_file(path, mine, most) : NULL;
         if (why)
             pcl_fail("%s: " PCL_PATH ": PE 0: %s", call, path, why);
-        good = pcl_agree(!why);
+        good = pcl_agree(!why, call);
     }
     shmem_free(mine);
     free(text);
@@ -318,5 +318,5 @@ int pencil_wisdom_load(const char *path)
     const char *why = read_all(path);
     if (why)
         pcl_fail("%s: " PCL_PATH ": PE %d: %s", call, path, shmem_my_pe(), why);
-    return pcl_agree(!why) ? 0 : -1;
+    return pcl_agree(!why, call) ? 0 : -1;
 }
