@@ -42,14 +42,14 @@ bool pcl_all(bool holds)
     return all;
 }
 
-bool pcl_agree(bool holds)
+bool pcl_agree(bool holds, const char *call)
 {
     struct report {
         int pe, first; /* this PE if it failed; the first PE that did */
         char mine[sizeof sentence], theirs[sizeof sentence];
     } *report = shmem_malloc(sizeof *report);
     if (!report) {
-        pcl_fail("pencil: the symmetric heap is full; SHMEM_SYMMETRIC_SIZE says how large it is");
+        pcl_fail("%s: the symmetric heap is full; SHMEM_SYMMETRIC_SIZE says how large it is", call);
         return false;
     }
     report->pe = holds ? shmem_n_pes() : shmem_my_pe();

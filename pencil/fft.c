@@ -502,7 +502,7 @@ static int run(struct pencil_fft *fft, bool backward, char *out, const char *in,
     if (!are_arrays(out, fields * out_field, in, fields * in_field, call))
         return -1;
     if (in == out && !(in = make_way(fft, pipe->stages, out, in_field, out_field)) && out) {
-        pcl_fail("pencil: no memory to transform %zu fields in place", fields);
+        pcl_fail("%s: no memory to transform %zu fields in place", call, fields);
         return -1;
     }
     for (size_t f = 0; f < fields; f += fft->chunk) {

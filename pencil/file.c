@@ -113,7 +113,7 @@ static bool open_all(struct transfer *t, const char *path, int flags)
         fail(t, "there is no such file; all PEs need the same file system");
     else if (t->file < 0)
         fail(t, strerror(errno));
-    return pcl_agree(t->good);
+    return pcl_agree(t->good, t->call);
 }
 
 static void close_file(struct transfer *t)
@@ -141,7 +141,7 @@ static bool create(struct transfer *t, const char *part)
         move_bytes(t, head, sizeof head, 0, true);
         close_file(t);
     }
-    return pcl_agree(t->good);
+    return pcl_agree(t->good, t->call);
 }
 
 static void write_fields(struct transfer *t, const char *array)
@@ -166,15 +166,15 @@ int pencil_write(struct pencil_grid *grid, enum pencil_type type, size_t fields,
     char *part = pcl_part_name(path);
     if (!part)
         fail(&t, "no memory");
-    bool good = pcl_agree(t.good) && create(&t, part);
+    bool good = pcl_agree(t.good, t.call) && create(&t, part);
     if (good) {
         if (open_all(&t, part, O_WRONLY | O_NOFOLLOW))
             write_fields(&t, array);
         close_file(&t);
-        good = pcl_agree(t.good);
+        good = pcl_agree(t.good, t.call);
         if (good && shmem_my_pe() == 0 && rename(part, path))
             fail(&t, strerror(errno));
-        good = pcl_agree(t.good);
+        good = pcl_agree(t.good, t.call);
     }
     if (!good && t.made)
         unlink(part);
@@ -257,7 +257,7 @@ static size_t read_head(struct transfer *t)
     }
     if (!begin)
         fail(t, "the symmetric heap is full");
-    if (pcl_agree(t->good)) {
+    if (pcl_agree(t->good, t->call)) {
         shmem_broadcastmem(SHMEM_TEAM_WORLD, begin + 1, begin, sizeof *begin, 0);
         data = begin[shmem_my_pe() ? 1 : 0];
     }
@@ -292,7 +292,7 @@ int pencil_read(struct pencil_grid *grid, enum pencil_type type, size_t fields,
     if (data)
         read_fields(&t, array, data);
     close_file(&t);
-    bool good = pcl_agree(t.good) && data;
+    bool good = pcl_agree(t.good, t.call) && data;
     shmem_free(t.one);
     return good ? 0 : -1;
 }

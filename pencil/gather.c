@@ -86,13 +86,20 @@ static bool open_passage(struct passage *p, int pe, const char *call)
     p->rows = p->row < ROOM ? ROOM / p->row : 1;
     size_t bytes = p->rows * p->row;
     p->turns = shmem_align(64, 2 * bytes);
-    p->copy = p->turns && shmem_my_pe() == pe ? malloc(bytes) : NULL;
-    if (pcl_all(p->turns && (p->copy || shmem_my_pe() != pe)))
+    if (!p->turns) {
+        pcl_fail("%s: no memory for two times %zu bytes on the symmetric heap "
+                 "(SHMEM_SYMMETRIC_SIZE)",
+                 call, bytes);
+        return false;
+    }
+    p->copy = shmem_my_pe() == pe ? malloc(bytes) : NULL;
+    bool good = p->copy || shmem_my_pe() != pe;
+    if (!good)
+        pcl_fail("%s: PE %d: no memory for %zu bytes", call, pe, bytes);
+    if (pcl_agree(good, call))
         return true;
     shmem_free(p->turns);
     free(p->copy);
-    pcl_fail("%s: no memory for two times %zu bytes on the symmetric heap (SHMEM_SYMMETRIC_SIZE)",
-             call, bytes);
     return false;
 }
 

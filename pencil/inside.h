@@ -255,8 +255,9 @@ __attribute__((format(printf, 1, 2))) void pcl_fail(const char *format, ...);
 bool pcl_is_started(void);
 /* Whether it holds on all PEs; collective. */
 bool pcl_all(bool holds);
-/* The same; if not, all PEs have the sentence of the first one for which it does not hold. */
-bool pcl_agree(bool holds);
+/* The same; if not, all PEs have the sentence of the first one for which it does not hold. Without
+ * memory to ask, it fails in the name of the call. */
+bool pcl_agree(bool holds, const char *call);
 /* The largest of all PEs; collective. */
 size_t pcl_largest(size_t value);
 double pcl_most_seconds(double seconds);

@@ -91,7 +91,7 @@ struct pcl_mesh *pcl_mesh_open(int rows, int columns)
     struct pcl_mesh *mesh = calloc(1, sizeof *mesh);
     if (!pcl_all(mesh != NULL)) {
         free(mesh);
-        pcl_fail("pencil: no memory for a grid of PEs");
+        pcl_fail("pencil_open: no memory for a grid of PEs");
         return NULL;
     }
     mesh->rows = rows;
@@ -101,7 +101,7 @@ struct pcl_mesh *pcl_mesh_open(int rows, int columns)
     for (int i = 0; i < PCL_GROUPS; i++)
         mesh->groups[i].team = SHMEM_TEAM_INVALID;
     if (!open_groups(mesh)) {
-        pcl_fail("pencil: no memory for the teams of %d x %d PEs; the library that provides "
+        pcl_fail("pencil_open: no memory for the teams of %d x %d PEs; the library that provides "
                  "OpenSHMEM limits them, or symmetric or private memory is short",
                  rows, columns);
         pcl_mesh_close(mesh);

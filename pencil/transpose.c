@@ -216,7 +216,7 @@ static bool make_copy(struct pencil_grid *grid, size_t room, bool in_place)
         return true;
     if (in_place)
         pcl_fail("pencil_transpose: no memory to transpose %zu bytes in place", room);
-    return pcl_agree(!in_place);
+    return pcl_agree(!in_place, "pencil_transpose");
 }
 
 /* From pencils to the same pencils: nothing moves between PEs. */

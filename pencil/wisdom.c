@@ -60,8 +60,12 @@ static uint64_t checksum(const char *text, size_t bytes)
     return sum;
 }
 
+/* Whether all PEs are in this call, with the same path, which names a file. */
 static bool is_path(const char *path, const char *call)
 {
+    uint64_t which = path ? checksum(path, strlen(path)) : 0;
+    if (!pcl_equal(&which, sizeof which, NULL, call))
+        return false;
     bool good = path && *path;
     if (!good)
         pcl_fail("%s: the path is %s; it names a file", call, path ? "empty" : "NULL");
@@ -164,8 +168,7 @@ static const char *write_file(const char *path, const struct passed *mine, size_
 int pencil_wisdom_save(const char *path)
 {
     static const char call[] = "pencil_wisdom_save";
-    uint64_t which = path ? checksum(path, strlen(path)) : 0;
-    if (!pcl_equal(&which, sizeof which, NULL, call) || !is_path(path, call))
+    if (!is_path(path, call))
         return -1;
     size_t bytes = 0;
     char *text = write_section(&bytes);
@@ -176,7 +179,7 @@ int pencil_wisdom_save(const char *path)
                  path, most);
     else if (!text)
         pcl_fail("%s: " PCL_PATH ": PE %d: no memory", call, path, shmem_my_pe());
-    bool good = pcl_agree(mine && text);
+    bool good = pcl_agree(mine && text, call);
     if (good) {
         mine->bytes = bytes;
         memcpy(mine->text, text, bytes);
@@ -184,7 +187,7 @@ int pencil_wisdom_save(const char *path)
         const char *why = shmem_my_pe() == 0 ? write_file(path, mine, most) : NULL;
         if (why)
             pcl_fail("%s: " PCL_PATH ": PE 0: %s", call, path, why);
-        good = pcl_agree(!why);
+        good = pcl_agree(!why, call);
     }
     shmem_free(mine);
     free(text);
@@ -310,9 +313,10 @@ static const char *read_all(const char *path)
 int pencil_wisdom_load(const char *path)
 {
     static const char call[] = "pencil_wisdom_load";
-    bool good = is_path(path, call);
-    const char *why = good ? read_all(path) : NULL;
+    if (!is_path(path, call))
+        return -1;
+    const char *why = read_all(path);
     if (why)
         pcl_fail("%s: " PCL_PATH ": PE %d: %s", call, path, shmem_my_pe(), why);
-    return pcl_agree(good && !why) ? 0 : -1;
+    return pcl_agree(!why, call) ? 0 : -1;
 }

@@ -137,11 +137,23 @@ static void check_saving(void)
     EXPECT(me || !unlink(part));
     if (shmem_n_pes() > 1)
         EXPECT(pencil_wisdom_save(me ? part : name) && strstr(pencil_error(), "arguments"));
-    EXPECT(pencil_wisdom_load(me ? name : NULL) && strstr(pencil_error(), "the path is NULL"));
+    EXPECT(pencil_wisdom_load(NULL) && strstr(pencil_error(), "the path is NULL"));
+}
+
+/* Calls of one PE that the others do not make are refused, as is what comes too early. */
+static void check_calls(void)
+{
+    int me = shmem_my_pe();
+    if (shmem_n_pes() == 1)
+        return;
+    EXPECT(pencil_wisdom_load(me ? name : NULL) && strstr(pencil_error(), "arguments"));
+    EXPECT((me ? pencil_wisdom_save(name) : pencil_wisdom_load(name)) &&
+           strstr(pencil_error(), "PE 0 calls pencil_wisdom_load, PE 1 pencil_wisdom_save"));
 }
 
 int main(void)
 {
+    EXPECT(pencil_wisdom_load(name) && strstr(pencil_error(), "called before shmem_init"));
     shmem_init();
     snprintf(name, sizeof name, "/tmp/pencil-wisdom-%d", getppid());
     struct pencil_grid *grid = pencil_open(6, 7, 8, 0, 0);
@@ -157,6 +169,7 @@ int main(void)
     pencil_fft_close(fft);
     pencil_close(grid);
     check_saving();
+    check_calls();
     check_again();
     shmem_barrier_all();
     check_changes();

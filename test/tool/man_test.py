@@ -163,6 +163,20 @@ class Man(TestCase):
             messages = [" ".join(line[3:-3] for line in message.splitlines()) for message in messages]
             self.assertEqual([message for message in messages if message not in said], [], page)
 
+    def test_sentences_of_pencil(self):
+        """Whatever pencil_error may say begins with the name of a call, and is on a page; of what is about files, as is
+        the reason why, which the system may give."""
+        said = set()
+        for text in strings("pencil", "*.c"):
+            begun = re.fullmatch(r"(%s|pencil\w*)?: (?:PE (?:%d|0): )?(.*\w.*)", text)
+            self.assertNotEqual(begun and begun[1], "pencil", text)
+            said |= {begun[2]} if begun else {text} if re.match(r"(it|its|what|nothing|an older) ", text) else set()
+        said.remove("%s")
+        self.assertGreater(len(said), 60)
+        text = "\n".join(page.read_text() for page in (SOURCE / "docs/man").glob("pencil*.3"))
+        text = " ".join(re.sub(r"\\f[IP]", " ", text).split())
+        self.assertEqual(sorted(one for one in map(shown, said) if one not in text), [])
+
     def test_example_with_mpi(self):
         text = (SOURCE / "docs/man/shmemx_mpi.3").read_text()
         source = SCRATCH / "with_mpi.c"
