@@ -147,7 +147,7 @@ static void tell_wait(const char *call, uint64_t since, bool *told)
     char text[128];
     if (!*told && lasted > 20000000) {
         snprintf(text, sizeof text, "%s, for the others to arrive", call);
-        meshmem_track_write(&meshmem_boot.me->waiting, text, 0, since);
+        meshmem_track_write(&meshmem_boot.me->waiting, text, "", 0, since);
         *told = true;
     }
     meshmem_boot_report((double)lasted * 1e-9);
