@@ -23,7 +23,7 @@ enum {
     CALL_BYTES = 160,
     PLACE_BYTES = 320, /* where a PE waits, with the words before it */
     WHAT_BYTES = MESHMEM_MESSAGE_BYTES + 640 + PLACE_BYTES,
-    NAMING = 2000000000, /* ns: then no more places are named, since the reader waits */
+    NAMING = 5000, /* ms: then no more places are named, since the reader waits */
 };
 
 /* What has stopped a process. */
@@ -254,7 +254,7 @@ static const char *name_place(struct report *r, const struct view *view)
     char name[PLACE_BYTES - sizeof before];
     if (strcmp(r->place, view->wait.place) == 0)
         return r->place_name;
-    if (meshmem_os_now() - r->now > NAMING)
+    if (meshmem_os_now() - r->now > NAMING * UINT64_C(1000000))
         return "";
     memcpy(r->place, view->wait.place, sizeof r->place);
     strcpy(r->place_name, before);
