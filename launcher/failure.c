@@ -413,9 +413,12 @@ static bool has_exited(const struct meshmem_run *run, uint32_t p)
     return run->children[p].state == MESHMEM_PE_EXITING;
 }
 
+/* Also one that has failed, unless after the shmem_finalize that gathered statistics. */
 static bool was_running(const struct meshmem_run *run, uint32_t p)
 {
-    return run->children[p].state == MESHMEM_PE_RUNNING;
+    enum meshmem_pe_state state = run->children[p].state;
+    return state == MESHMEM_PE_RUNNING ||
+           (state == MESHMEM_PE_FAILED && !meshmem_marks_collected(run, p));
 }
 
 static bool has_exited_itself(const struct meshmem_run *run, uint32_t p)

@@ -172,6 +172,21 @@ static void make_path(char path[MESHMEM_STACK_PATH], const char *name)
     snprintf(path + used, MESHMEM_STACK_PATH - used, "%s", name);
 }
 
+/* Fill in the path: the file of the loader's name, which is empty for the program, or otherwise. */
+static bool name_file(struct meshmem_stack_call *call, const char *name, const char *otherwise)
+{
+    ssize_t bytes = -1;
+    if (!name[0])
+        bytes = readlink("/proc/self/exe", call->path, sizeof call->path - 1);
+    if (bytes > 0)
+        call->path[bytes] = 0;
+    else
+        make_path(call->path, name[0] ? name : otherwise);
+    for (char *end = call->path; (end = strchr(end, '\n'));)
+        *end = '?';
+    return call->path[0] == '/';
+}
+
 bool meshmem_stack_locate(uintptr_t address, struct meshmem_stack_call *call)
 {
     Dl_info info = {.dli_fname = ""};
@@ -181,16 +196,36 @@ bool meshmem_stack_locate(uintptr_t address, struct meshmem_stack_call *call)
     if (!known && !is_in_program(address, &distance))
         return false;
     call->address = address - (known ? map->l_addr : distance);
-    ssize_t bytes = -1;
-    if (!known || !map->l_name[0]) /* the program */
-        bytes = readlink("/proc/self/exe", call->path, sizeof call->path - 1);
-    if (bytes > 0)
-        call->path[bytes] = 0;
-    else
-        make_path(call->path, known && map->l_name[0] ? map->l_name : info.dli_fname);
-    for (char *end = call->path; (end = strchr(end, '\n'));)
-        *end = '?';
-    return call->path[0] == '/';
+    return name_file(call, known ? map->l_name : "", info.dli_fname);
+}
+
+/* An object, by an address in it. */
+struct object {
+    uintptr_t address;
+    struct meshmem_stack_call call;
+    bool named;
+};
+
+static int find_object(struct dl_phdr_info *info, size_t size, void *what)
+{
+    struct object *object = what;
+    struct range range = {.inside = object->address};
+    if (!find_range(info, size, &range))
+        return 0;
+    object->call.address = object->address - info->dlpi_addr;
+    object->named = name_file(&object->call, info->dlpi_name, "");
+    return 1;
+}
+
+void meshmem_stack_write_going_on(char *text, size_t size, uintptr_t place)
+{
+    struct object object = {.address = place};
+    text[0] = 0;
+    if (!dl_iterate_phdr(find_object, &object) || !object.named)
+        return;
+    int bytes = snprintf(text, size, "%s %" PRIx64 "\n", object.call.path, object.call.address);
+    if (bytes < 0 || (size_t)bytes >= size)
+        text[0] = 0;
 }
 
 /* Write the calls from number i on. */
@@ -354,13 +389,27 @@ static void keep(void *what, unsigned i, const char *function, const char *place
     name->is_weak = strstr(place, "/usr/include/") == place;
 }
 
-const char *meshmem_stack_name(char *text, size_t size, uintptr_t address)
+static void name_call(char *text, size_t size, const struct meshmem_stack_call *call)
 {
     struct name name = {.text = text, .size = size};
+    meshmem_line_find(call->path, &call->address, 1, keep, &name);
+}
+
+const char *meshmem_stack_name_first(char *text, size_t size, const char *stack)
+{
+    struct meshmem_stack_call call = {.address = 0};
+    text[0] = 0;
+    if (meshmem_stack_read(&stack, &call))
+        name_call(text, size, &call);
+    return text;
+}
+
+const char *meshmem_stack_name(char *text, size_t size, uintptr_t address)
+{
     struct meshmem_stack_call call;
     text[0] = 0;
     if (meshmem_stack_locate(address - 1, &call))
-        meshmem_line_find(call.path, &call.address, 1, keep, &name);
+        name_call(text, size, &call);
     if (!text[0])
         snprintf(text, size, "an unknown place");
     return text;

@@ -30,6 +30,10 @@ void meshmem_stack_write(char *text, size_t size, uintptr_t from);
 /* Write the call of this instruction alone, for which nothing is unwound. */
 void meshmem_stack_write_place(char *text, size_t size, uintptr_t place);
 
+/* The same in a thread that goes on. It takes no lock of the loader's that a thread holds while the
+ * constructors of a library run, which may wait for this one. */
+void meshmem_stack_write_going_on(char *text, size_t size, uintptr_t place);
+
 /* The first return address on the stack that is not in this library; 0 if that is unknown.
  * `nearest` is the return address of the function that asks. */
 uintptr_t meshmem_stack_caller(uintptr_t nearest);
@@ -69,6 +73,9 @@ bool meshmem_stack_read(const char **text, struct meshmem_stack_call *call);
  * were inlined into each other it is the one outside of the headers of SHMEM. Not for signal
  * handlers. Returns text. */
 const char *meshmem_stack_name(char *text, size_t size, uintptr_t address);
+
+/* The same for the first call of a text that meshmem_stack_write has written; "" if it has none. */
+const char *meshmem_stack_name_first(char *text, size_t size, const char *stack);
 
 /* Whether a place is in the headers of SHMEM, whose functions stand for the call. */
 bool meshmem_stack_is_header(const char *place);

@@ -8,7 +8,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { MESHMEM_TEXT_WORDS = 32 }; /* 256 bytes of text */
+enum {
+    MESHMEM_TEXT_WORDS = 32,  /* 256 bytes of text */
+    MESHMEM_PLACE_WORDS = 68, /* a line of base/stack.h */
+};
 
 /* A sequence lock. `turn` modulo 4 is 0 if there is no wait, odd while the description changes, and
  * 2 if a wait is described. Exclusion: one writer (threads of a PE take turns in core/stall.c), any
@@ -20,6 +23,8 @@ struct meshmem_waiting {
     _Atomic uint64_t since;                    /* CLOCK_MONOTONIC, nanoseconds */
     _Atomic uint64_t text[MESHMEM_TEXT_WORDS]; /* "shmem_long_wait_until(heap+0x40 >= 3), which is
                                                   2", zero-ended */
+    /* Where the program waits, as base/stack.h writes it, zero-ended; "" if that is unknown. */
+    _Atomic uint64_t place[MESHMEM_PLACE_WORDS];
 };
 
 /* A consistent copy of it. */
@@ -27,12 +32,13 @@ struct meshmem_waiting_copy {
     uint32_t barrier;
     uint64_t since;
     char text[MESHMEM_TEXT_WORDS * 8 + 1];
+    char place[MESHMEM_PLACE_WORDS * 8 + 1];
 };
 
 /* Describe a wait, or change its description; an equal one leaves `turn` unchanged, so that others
  * see that nothing happens. One thread at a time per object. */
-void meshmem_track_write(struct meshmem_waiting *w, const char *text, uint32_t barrier,
-                         uint64_t since);
+void meshmem_track_write(struct meshmem_waiting *w, const char *text, const char *place,
+                         uint32_t barrier, uint64_t since);
 
 /* End the description. */
 void meshmem_track_clear(struct meshmem_waiting *w);

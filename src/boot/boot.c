@@ -147,7 +147,7 @@ static void tell_wait(const char *call, uint64_t since, bool *told)
     char text[128];
     if (!*told && lasted > 20000000) {
         snprintf(text, sizeof text, "%s, for the others to arrive", call);
-        meshmem_track_write(&meshmem_boot.me->waiting, text, 0, since);
+        meshmem_track_write(&meshmem_boot.me->waiting, text, "", 0, since);
         *told = true;
     }
     meshmem_boot_report((double)lasted * 1e-9);
@@ -407,6 +407,15 @@ static bool is_pe(void)
 /* Whether oshrun has started this process as a PE, and reads its slot. */
 static bool is_read(void) { return meshmem_boot.launched && is_pe(); }
 
+enum { WHO_BYTES = 48 };
+
+/* How lines of this process begin: "PE 3: " or, of one that a PE has forked, "a child of PE 3: ".
+ */
+static void name_process(char who[WHO_BYTES])
+{
+    snprintf(who, WHO_BYTES, "%sPE %d: ", is_pe() ? "" : "a child of ", meshmem_boot.pe);
+}
+
 static void print_call(void *who, const char *line)
 {
     meshmem_error_print("%s  %s", (const char *)who, line);
@@ -444,13 +453,13 @@ void meshmem_boot_note_place(uintptr_t where)
 
 void meshmem_boot_explain(int number, const char *sentence, uintptr_t where)
 {
-    char who[48];
+    char who[WHO_BYTES];
     if (is_read()) {
         snprintf(meshmem_boot.me->message, MESHMEM_MESSAGE_BYTES, "%s", sentence);
         meshmem_stack_write(meshmem_boot.me->stack, MESHMEM_STACK_BYTES, where);
         return;
     }
-    snprintf(who, sizeof who, "%sPE %d: ", is_pe() ? "" : "a child of ", meshmem_boot.pe);
+    name_process(who);
     if (sentence[0])
         meshmem_error_print("%s%s", who, sentence);
     else
@@ -518,8 +527,9 @@ void meshmem_boot_fail(const char *text)
     bool running =
         meshmem_boot.me && atomic_load_explicit(&meshmem_boot.me->state, memory_order_relaxed) ==
                                MESHMEM_PE_RUNNING; /* set by this PE */
-    bool in_call = running || meshmem_boot.early;  /* of the program */
-    char who[24] = "";
+    bool is_child = meshmem_boot.me && !is_pe();
+    bool in_call = running || meshmem_boot.early || is_child; /* of the program */
+    char who[WHO_BYTES] = "";
     fflush(stdout);
     meshmem_error_clean(sentence, sizeof sentence, text, SIZE_MAX); /* a launcher may print it */
     if (is_read()) {
@@ -529,8 +539,8 @@ void meshmem_boot_fail(const char *text)
         meshmem_boot_enter(MESHMEM_PE_FAILED); /* release: oshrun reads the message after it */
         abort_if_wanted();
     } else {
-        if (running)
-            snprintf(who, sizeof who, "PE %d: ", meshmem_boot.pe);
+        if (running || is_child)
+            name_process(who);
         meshmem_error_print("%s%s", who, sentence);
         if (in_call)
             print_calls(who, 0, true);

@@ -24,7 +24,7 @@ void meshmem_debugger_wait(const char *list)
     if (!meshmem_os_is_traced())
         meshmem_error_print("PE %d waits for a debugger on %s: gdb -p %d", meshmem_boot.pe, host,
                             (int)getpid());
-    meshmem_track_write(&me->waiting, "shmem_init, for a debugger (SHMEM_DEBUG_WAIT)", 0,
+    meshmem_track_write(&me->waiting, "shmem_init, for a debugger (SHMEM_DEBUG_WAIT)", "", 0,
                         meshmem_os_now());
     atomic_store_explicit(&me->debug_wait, 1, memory_order_relaxed); /* a flag for oshrun */
     while (!meshmem_os_is_traced() && !meshmem_boot_exiting() && !meshmem_boot_lost() &&

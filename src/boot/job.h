@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 #define MESHMEM_JOB_MAGIC UINT64_C(0x316d656d6873656d) /* "meshmem1" */
-#define MESHMEM_JOB_VERSION 16u
+#define MESHMEM_JOB_VERSION 17u
 /* How PEs left whose slots say `nested`. */
 #define MESHMEM_JOB_NESTED \
     "after fewer calls of shmem_finalize than of shmem_init; each shmem_init needs one"
@@ -29,7 +29,7 @@
 
 enum {
     MESHMEM_MAX_PES = 4096,      /* on one host */
-    MESHMEM_SLOT_BYTES = 8192,   /* the size of a PE's slot */
+    MESHMEM_SLOT_BYTES = 12288,  /* the size of a PE's slot */
     MESHMEM_SLOT_GOT = 32,       /* words there for hashes of partitions */
     MESHMEM_MESSAGE_BYTES = 640, /* the size of a message, including the terminating zero */
     MESHMEM_STACK_BYTES = 1536,  /* the size of a stack as text, including that zero */

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/os.h"
 #include "base/points.h"
+#include "base/stack.h"
 #include "base/track.h"
 
 #include <errno.h>
@@ -20,7 +21,9 @@
 enum {
     RANGES_BYTES = 200, /* for PE numbers in a line */
     CALL_BYTES = 160,
-    WHAT_BYTES = MESHMEM_MESSAGE_BYTES + 640,
+    PLACE_BYTES = 320, /* where a PE waits, with the words before it */
+    WHAT_BYTES = MESHMEM_MESSAGE_BYTES + 640 + PLACE_BYTES,
+    NAMING = 5000, /* ms: then no more places are named, since the reader waits */
 };
 
 /* What has stopped a process. */
@@ -119,7 +122,7 @@ static bool is_alike(const struct view *a, const struct view *b)
         return false;
     if (a->waits || b->waits)
         return a->waits && b->waits && a->wait.barrier == b->wait.barrier &&
-               strcmp(a->wait.text, b->wait.text) == 0;
+               strcmp(a->wait.text, b->wait.text) == 0 && strcmp(a->wait.place, b->wait.place) == 0;
     if (a->state == MESHMEM_PE_FAILED && b->state == MESHMEM_PE_FAILED)
         return strncmp(a->message, b->message, MESHMEM_MESSAGE_BYTES) == 0;
     return a->state == b->state;
@@ -152,6 +155,8 @@ struct report {
     struct view *views;
     unsigned char *in; /* a flag for every PE */
     uint64_t now;
+    char place[MESHMEM_PLACE_WORDS * 8 + 1]; /* the last one that was named, */
+    char place_name[PLACE_BYTES];            /* as it stands in lines */
 };
 
 /* Write the numbers of the PEs whose slots are in the line, as "0-3,7", and return how many there
@@ -242,8 +247,26 @@ static void describe_stop(char *text, size_t size, const struct view *view, bool
         snprintf(text, size, "; stopped by a signal (SIGCONT lets them go on)");
 }
 
+/* Where the program waits: "; called in main at heat.c:57", or "". */
+static const char *name_place(struct report *r, const struct view *view)
+{
+    static const char before[] = "; called in ";
+    char name[PLACE_BYTES - sizeof before];
+    if (strcmp(r->place, view->wait.place) == 0)
+        return r->place_name;
+    if (meshmem_os_now() - r->now > NAMING * UINT64_C(1000000))
+        return "";
+    memcpy(r->place, view->wait.place, sizeof r->place);
+    strcpy(r->place_name, before);
+    meshmem_stack_name_first(name, sizeof name, r->place);
+    meshmem_error_clean(r->place_name + sizeof before - 1, sizeof name, name, sizeof name);
+    if (!name[0])
+        r->place_name[0] = '\0';
+    return r->place_name;
+}
+
 /* Describe what the PEs of one line do. since is the time of the one that has waited longest. */
-static void describe(const struct report *r, char *text, size_t size, const struct view *view,
+static void describe(struct report *r, char *text, size_t size, const struct view *view,
                      uint64_t since, bool alone)
 {
     char stop[80], words[MESHMEM_MESSAGE_BYTES + 1] = "";
@@ -266,7 +289,8 @@ static void describe(const struct report *r, char *text, size_t size, const stru
     double seconds = r->now > since ? (double)(r->now - since) * 1e-9 : 0;
     meshmem_error_clean(words, sizeof words, view->wait.text, sizeof view->wait.text);
     locale_t before = meshmem_points_begin();
-    snprintf(text, size, "in %s%s for %.1f s%s%s", words, number, seconds, absent, stop);
+    snprintf(text, size, "in %s%s for %.1f s%s%s%s", words, number, seconds, absent, stop,
+             name_place(r, view));
     meshmem_points_end(before);
 }
 
@@ -289,7 +313,7 @@ static bool joins(const struct view *view, const void *first)
 }
 
 /* Write the line of the PE in slot first and of all that share it. */
-static void write_line(int fd, const struct report *r, uint32_t first)
+static void write_line(int fd, struct report *r, uint32_t first)
 {
     char what[WHAT_BYTES], ranges[RANGES_BYTES], line[WHAT_BYTES + RANGES_BYTES + 16];
     const struct view *view = &r->views[first];
@@ -308,7 +332,8 @@ static void write_line(int fd, const struct report *r, uint32_t first)
 
 void meshmem_report_write_pes(int fd, const struct meshmem_report_pes *pes, const char *title)
 {
-    struct report r = {pes, calloc(pes->n, sizeof *r.views), calloc(pes->n_world, 1), 0};
+    struct report r = {
+        .of = pes, .views = calloc(pes->n, sizeof *r.views), .in = calloc(pes->n_world, 1)};
     write_all(fd, title, strlen(title));
     write_all(fd, "\n", 1);
     if (r.views && r.in) {

@@ -118,15 +118,32 @@ static INLINE void follow(struct lock l, uint32_t pe, uint32_t me)
         refuse_word(l);
 }
 
+/* The PE of this node that holds the lock, at this moment; -1 if none does. */
+static int find_holder(struct lock l)
+{
+    const void *mine = l.mine;
+    for (int i = 0; i < meshmem_window.n_near; i++) {
+        l.mine = meshmem_window_at(mine, meshmem_window.near_pe[i]);
+        if (look_at_mine(&l) & l.held)
+            return meshmem_window.near_pe[i];
+    }
+    return -1;
+}
+
 static uint32_t describe(const void *what, char *text, size_t size)
 {
     const struct lock l = *(const struct lock *)what;
     char name[MESHMEM_NAME_BYTES];
+    int holder = find_holder(l);
     meshmem_name_address(name, l.tail);
-    if (!meshmem_window_is_near(meshmem_lock_home(l.tail, 2 * l.half)))
+    if (holder == meshmem_window.pe)
+        snprintf(text, size, "%s(%s), which another thread of this PE holds,", l.call, name);
+    else if (holder >= 0)
+        snprintf(text, size, "%s(%s), which PE %d holds,", l.call, name, holder);
+    else if (!meshmem_window_is_near(meshmem_lock_home(l.tail, 2 * l.half)))
         snprintf(text, size, "%s(%s)", l.call, name);
     else
-        snprintf(text, size, "%s(%s); last in its queue is PE %u", l.call, name,
+        snprintf(text, size, "%s(%s); last in its queue is PE %u,", l.call, name,
                  look_at_tail(l) - 1);
     return 0;
 }
@@ -255,15 +272,25 @@ static INLINE int test_lock(const char *call, void *lock, size_t bytes)
     return 0;
 }
 
+static _Noreturn void refuse_clear(struct lock l)
+{
+    char name[MESHMEM_NAME_BYTES], who[32] = "no PE of this node does";
+    int holder = find_holder(l);
+    if (holder >= 0)
+        snprintf(who, sizeof who, "PE %d does", holder);
+    meshmem_fail(l.call,
+                 "PE %d does not hold the lock at %s, %s; only the PE that took a lock may clear "
+                 "it, once",
+                 meshmem_window.pe, meshmem_name_address(name, l.tail), who);
+}
+
 static INLINE void clear_lock(const char *call, void *lock, size_t bytes)
 {
     const struct lock l = open_lock(call, lock, bytes);
     uint32_t me = (uint32_t)meshmem_window.pe + 1, now = look_at_mine(&l);
-    char name[MESHMEM_NAME_BYTES];
     check_mine(l, now);
     if (!(now & l.held))
-        meshmem_fail(call, "PE %d does not hold the lock at %s", meshmem_window.pe,
-                     meshmem_name_address(name, lock));
+        refuse_clear(l);
     meshmem_order_quiet(SHMEM_CTX_DEFAULT);
     /* The PE can leave the queue only while it has no successor. Release: the next holder sees what
      * this one wrote. */

@@ -52,23 +52,27 @@ struct waited {
     const void *ivar;
     int word, cmp;
     uint64_t value;
-    size_t nelems; /* 0: a single word; else the size of the set that begins at ivar */
 };
+
+static const char *const sign[] = {"?", "==", "!=", ">", ">=", "<", "<="};
+
+/* Write a value of such a word. Returns text. */
+static const char *show(char text[24], uint64_t value, int word)
+{
+    if (word & MESHMEM_WORD_SIGNED)
+        snprintf(text, 24, "%" PRId64, (int64_t)value);
+    else
+        snprintf(text, 24, "%" PRIu64, value);
+    return text;
+}
 
 static uint32_t describe(const void *what, char *text, size_t size)
 {
-    static const char *const sign[] = {"?", "==", "!=", ">", ">=", "<", "<="};
     const struct waited *w = what;
-    char name[MESHMEM_NAME_BYTES];
-    meshmem_name_address(name, w->ivar);
-    if (w->nelems)
-        snprintf(text, size, "%s(%zu elements at %s, %s)", w->call, w->nelems, name, sign[w->cmp]);
-    else if (w->word & MESHMEM_WORD_SIGNED)
-        snprintf(text, size, "%s(%s %s %" PRId64 "), which is %" PRId64, w->call, name,
-                 sign[w->cmp], (int64_t)w->value, (int64_t)load(w->ivar, w->word));
-    else
-        snprintf(text, size, "%s(%s %s %" PRIu64 "), which is %" PRIu64, w->call, name,
-                 sign[w->cmp], w->value, load(w->ivar, w->word));
+    char name[MESHMEM_NAME_BYTES], value[24], now[24];
+    snprintf(text, size, "%s(%s %s %s), which is %s", w->call, meshmem_name_address(name, w->ivar),
+             sign[w->cmp], show(value, w->value, w->word),
+             show(now, load(w->ivar, w->word), w->word));
     return 0;
 }
 
@@ -91,7 +95,7 @@ static inline __attribute__((always_inline)) uint64_t wait_for(const struct wait
 
 uint64_t meshmem_p2p_wait(const char *call, const void *ivar, int word, int cmp, uint64_t value)
 {
-    struct waited what = {call, ivar, word, cmp, value, 0};
+    struct waited what = {call, ivar, word, cmp, value};
     switch (word) {
     case 8:
         return wait_for(&what, 8);
@@ -135,12 +139,22 @@ static bool counts(const struct meshmem_p2p_set *set, size_t i)
     return !set->status || set->status[i] == 0;
 }
 
+static uint64_t now_of(const struct meshmem_p2p_set *set, size_t i)
+{
+    return load((const char *)set->ivars + i * (size_t)(set->word & ~MESHMEM_WORD_SIGNED),
+                set->word);
+}
+
+static uint64_t value_of(const struct meshmem_p2p_set *set, size_t i)
+{
+    return load((const char *)set->values +
+                    i * set->step * (size_t)(set->word & ~MESHMEM_WORD_SIGNED),
+                set->word);
+}
+
 static bool holds(const struct meshmem_p2p_set *set, size_t i)
 {
-    size_t bytes = (size_t)(set->word & ~MESHMEM_WORD_SIGNED);
-    uint64_t value = load((const char *)set->values + i * set->step * bytes, set->word);
-    return compares(load((const char *)set->ivars + i * bytes, set->word), set->word, set->cmp,
-                    value);
+    return compares(now_of(set, i), set->word, set->cmp, value_of(set, i));
 }
 
 static bool is_empty(const struct meshmem_p2p_set *set)
@@ -180,15 +194,36 @@ static size_t find_some(const struct meshmem_p2p_set *set, size_t *indices)
     return found;
 }
 
-static struct waited set_waited(const char *call, const struct meshmem_p2p_set *set)
+/* Describes a wait for a set for reports. */
+struct waited_set {
+    const char *call;
+    const struct meshmem_p2p_set *set;
+};
+
+static uint32_t describe_set(const void *what, char *text, size_t size)
 {
-    return (struct waited){call, set->ivars, set->word, set->cmp, 0, set->nelems};
+    const struct waited_set *w = what;
+    const struct meshmem_p2p_set *set = w->set;
+    char name[MESHMEM_NAME_BYTES], value[24], now[24];
+    size_t missing = 0, first = 0;
+    for (size_t i = set->nelems; i-- > 0;)
+        if (counts(set, i) && !holds(set, i)) {
+            missing++;
+            first = i;
+        }
+    snprintf(text, size,
+             "%s(%zu elements at %s); not yet true of %zu, such as number %zu, which is %s and "
+             "should be %s %s",
+             w->call, set->nelems, meshmem_name_address(name, set->ivars), missing, first,
+             show(now, now_of(set, first), set->word), sign[set->cmp],
+             show(value, value_of(set, first), set->word));
+    return 0;
 }
 
 void meshmem_p2p_wait_all(const char *call, struct meshmem_p2p_set set)
 {
-    struct waited what = set_waited(call, &set);
-    struct meshmem_wait w = {.describe = describe, .what = &what};
+    struct waited_set what = {call, &set};
+    struct meshmem_wait w = {.describe = describe_set, .what = &what};
     w.word_bytes = (uint32_t)(set.word & ~MESHMEM_WORD_SIGNED);
     for (size_t i = 0; i < set.nelems; i++) {
         w.word = (const char *)set.ivars + i * w.word_bytes;
@@ -200,8 +235,8 @@ void meshmem_p2p_wait_all(const char *call, struct meshmem_p2p_set set)
 
 size_t meshmem_p2p_wait_any(const char *call, struct meshmem_p2p_set set)
 {
-    struct waited what = set_waited(call, &set);
-    struct meshmem_wait w = {.describe = describe, .what = &what};
+    struct waited_set what = {call, &set};
+    struct meshmem_wait w = {.describe = describe_set, .what = &what};
     size_t found;
     if (is_empty(&set))
         return SIZE_MAX;
@@ -213,8 +248,8 @@ size_t meshmem_p2p_wait_any(const char *call, struct meshmem_p2p_set set)
 
 size_t meshmem_p2p_wait_some(const char *call, struct meshmem_p2p_set set, size_t *indices)
 {
-    struct waited what = set_waited(call, &set);
-    struct meshmem_wait w = {.describe = describe, .what = &what};
+    struct waited_set what = {call, &set};
+    struct meshmem_wait w = {.describe = describe_set, .what = &what};
     size_t found;
     if (is_empty(&set))
         return 0;

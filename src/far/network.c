@@ -239,7 +239,7 @@ void meshmem_network_open(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wi
     check_options();
     prepare_all(needs);
     find_processes();
-    meshmem_track_write(&meshmem_boot.me->waiting, "shmem_init, for the network to open", 0,
+    meshmem_track_write(&meshmem_boot.me->waiting, "shmem_init, for the network to open", "", 0,
                         meshmem_os_now());
     bool opened = open_ends(n, ends, problem, sizeof problem);
     meshmem_track_clear(&meshmem_boot.me->waiting);

@@ -334,7 +334,7 @@ static void in_child(void)
     w->data.shared = 0;
     w->n_pes = 0;
     meshmem_fork_child = true;
-    meshmem_error_open(NULL, -1, false);
+    meshmem_error_open(meshmem_boot_fail, -1, false);
     meshmem_window_publish(false, false);
 }
 

@@ -52,6 +52,75 @@ class Hang(TestCase):
         for expression in WHO:
             self.assertRegex(report, expression)
 
+    def test_lines_and_holders(self):
+        """The line of the program that waits, also where calls are inlined, and which PE has a lock: two PEs that take
+        two locks in opposite order, and two that wait in the same barrier, called in two places."""
+        text = """
+#include <shmem.h>
+static long first, second;
+static void take(long *lock)
+{
+    shmem_set_lock(lock);       /* line 6 */
+}
+int main(void)
+{
+    shmem_init();
+    int me = shmem_my_pe();
+    if (me < 2)
+        take(me ? &second : &first);
+    shmem_barrier_all();
+    if (me < 2)
+        take(me ? &first : &second);
+    if (me == 2)
+        shmem_barrier_all();    /* line 18 */
+    else
+        shmem_barrier_all();    /* line 20 */
+    shmem_finalize();
+    return 0;
+}
+"""
+        for optimized, options in (("-O0", []), ("-O2", []), ("-O2", ["--nodes", "2:cyclic"])):
+            with self.subTest(optimized=optimized, options=options):
+                job = oshrun(4, compile_c(text, "-g", optimized, "-fno-crossjumping", "-fno-tree-tail-merge",
+                                          name="lines"), options=[*options, "--timeout", "3"])
+                holder = ".*" if options else ", which PE %d holds,"
+                for pe, lock in (0, "second"), (1, "first"):
+                    self.failed(job, rf"PE {pe}: in shmem_set_lock\({lock}\){holder.replace('%d', str(1 - pe))}"
+                                r" for [0-9.]+ s; called in take at \S*lines\.c:6\n")
+                for pe, line in (2, 18), (3, 20):
+                    self.failed(job, rf"PE {pe}: in shmem_barrier_all .*; called in main at \S*lines\.c:{line}\n")
+
+    def test_sets(self):
+        """How many elements of a set are missing, and the value of one."""
+        program = compile_c("""
+#include <shmem.h>
+static long row[8];
+static unsigned flags[4] = {7, 7, 7, 7};
+int main(void)
+{
+    int status[8] = {1};
+    unsigned values[4] = {7, 7, 8, 9};
+    shmem_init();
+    row[1] = -5;
+    row[3] = -5;
+    if (shmem_my_pe() == 0)
+        shmem_long_wait_until_all(row, 8, status, SHMEM_CMP_EQ, -5);
+    else if (shmem_my_pe() == 1)
+        shmem_uint_wait_until_all_vector(flags, 4, NULL, SHMEM_CMP_GE, values);
+    else
+        shmem_long_wait_until_any(row, 8, NULL, SHMEM_CMP_GT, 3);
+    shmem_finalize();
+    return 0;
+}
+""", "-O2", name="sets")
+        job = oshrun(3, program, options=["--timeout", "1"])
+        self.failed(job, r"PE 0: in shmem_long_wait_until_all\(8 elements at row\); not yet true of 5, such as number "
+                    r"2, which is 0 and should be == -5 for ",
+                    r"PE 1: in shmem_uint_wait_until_all_vector\(4 elements at flags\); not yet true of 2, such as "
+                    r"number 2, which is 7 and should be >= 8 for ",
+                    r"PE 2: in shmem_long_wait_until_any\(8 elements at row\); not yet true of 8, such as number 0, "
+                    r"which is 0 and should be > 3 for ")
+
     def test_teams(self):
         """Collectives of different teams have the same name, so the report says of which team each is."""
         program = compile_c("""

@@ -96,7 +96,10 @@ ALWAYS = {
     "lock_twice": ("shmem_set_lock(word); shmem_set_lock(word);",
                    r"shmem_set_lock: PE 0 holds the lock at word already"),
     "unlock": ("shmem_clear_lock(block);",
-               r"shmem_clear_lock: PE 0 does not hold the lock at heap\+0x0"),
+               r"shmem_clear_lock: PE 0 does not hold the lock at heap\+0x0, no PE of this node does; only the PE that "
+               "took a lock may clear it, once"),
+    "unlock_other": ("shmem_long_wait_until(&word[1], SHMEM_CMP_EQ, 1); shmem_clear_lock(block);",
+                     r"shmem_clear_lock: PE 0 does not hold the lock at heap\+0x0, PE 1 does; only the PE that took"),
     "unlock_twice": ("shmem_set_lock(block); shmem_clear_lock(block); shmem_clear_lock(block);",
                      r"shmem_clear_lock: PE 0 does not hold the lock"),
     "late_p": ("other_finalizes(); shmem_finalize(); shmem_long_p(word, 1, 0);",
@@ -404,6 +407,7 @@ OTHERS = {"request_freed_plan": f"{PLAN} shmemx_alltoallv_ready(p);",
           "pSync_null": "shmem_sync(0, 0, 2, NULL);",
           "split_alike": "shmem_team_t t; shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 1, NULL, 0, &t);",
           "pSync_filled": "word[0] = 12345; shmem_sync(0, 0, 2, word);",
+          "unlock_other": "shmem_set_lock(block); shmem_long_p(&word[1], 1, 0);",
           "config_null": "shmem_barrier_all();"}
 TOGETHER = ("free_", "realloc_", "freed", "team_destroyed_", "ctx_of_destroyed_team", "handles_after_finalize",
             "reduce_null", "plan_")

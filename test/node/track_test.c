@@ -26,14 +26,14 @@ static void write_all(void)
     char text[256];
     for (uint32_t i = 1; i <= WRITES; i++) {
         make_text(text, i);
-        meshmem_track_write(&waiting, text, i, (uint64_t)i << 32 | i);
+        meshmem_track_write(&waiting, text, text, i, (uint64_t)i << 32 | i);
         if (i % 3 == 0)
             meshmem_track_clear(&waiting);
         if (i % 64 == 0)
             pthread_testcancel(); /* a call between, as in life */
     }
     make_text(text, WRITES);
-    meshmem_track_write(&waiting, text, WRITES, (uint64_t)WRITES << 32 | WRITES);
+    meshmem_track_write(&waiting, text, text, WRITES, (uint64_t)WRITES << 32 | WRITES);
     atomic_store(&done, 1);
 }
 
@@ -48,6 +48,7 @@ static void read_all(void)
             continue;
         make_text(text, copy.barrier);
         EXPECT(strcmp(text, copy.text) == 0);
+        EXPECT(strcmp(text, copy.place) == 0);
         EXPECT(copy.since == ((uint64_t)copy.barrier << 32 | copy.barrier));
         EXPECT(copy.barrier >= last); /* never goes back */
         last = copy.barrier;

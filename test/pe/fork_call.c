@@ -2,9 +2,10 @@
 /* A forked child that calls the library ends with a sentence; the job goes on. The child is not
  * counted as initialized. */
 // pes: 1 2
-// prints: shmem_long_p: called in a forked child, which is not a PE of the job
+// prints: a child of PE \d: shmem_long_p: called in a forked child, which is not a PE of the job
+// prints: a child of PE \d:   (put|in_child|main)
 // prints: shmem_ctx_long_p: called in a forked child, which is not a PE of the job
-// prints: shmem_init: a forked child is not a PE of the job
+// prints: a child of PE \d: shmem_init: a forked child is not a PE of the job
 #include "../expect.h"
 
 #include <shmem.h>

@@ -43,7 +43,7 @@ int main(void)
     }
     shmem_init();
     int pe = shmem_n_pes() - 1, me = shmem_my_pe();
-    char words[64], call[64];
+    char words[64], call[96];
     struct pencil_grid *grid = pencil_open(20, 20, 20, 0, 0);
     double *field = pencil_malloc(grid, PENCIL_DOUBLE, 1);
     double *whole = calloc(20 * 20 * 20, sizeof *whole);

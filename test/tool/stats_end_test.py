@@ -62,6 +62,26 @@ class Ends(TestCase):
         job = oshrun(2, file, options=["--stats"])
         self.failed(job, r"oshrun: there are no statistics, as PEs 0-1 ended without shmem_finalize; --trace and")
 
+    def test_failed(self):
+        """The PE that has failed is named, not those that wait for it; and none that fails after statistics."""
+        program = compile_c("""#include <shmem.h>
+            int main(int argc, char **argv)
+            {
+                static long word;
+                shmem_init();
+                if (argc > 1)
+                    shmem_finalize();
+                if (argc > 1 || shmem_my_pe() == 1)
+                    shmem_long_p(&word, 1, 99);
+                shmem_finalize();
+            }""", "-O2", name="fails")
+        job = oshrun(3, program, options=["--stats"])
+        self.failed(job, r"PE 1: shmem_long_p: the PE is 99", r"(?m)^oshrun: there are no statistics, as PE 1 ended "
+                    "without shmem_finalize; --trace")
+        job = oshrun(1, program, "after", options=["--stats"])
+        self.failed(job, r"(?m)^shmem_finalize +1 ", "called after shmem_finalize")
+        self.assertNotIn("there are no statistics", job.output)
+
     def test_global_exit(self):
         """The PE that has called it is named, not those that it ended."""
         program = compile_c("""#include <shmem.h>

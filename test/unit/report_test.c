@@ -114,13 +114,19 @@ static void set_state(uint32_t pe, enum meshmem_pe_state state)
     atomic_store(&meshmem_job_slot(job, pe)->state, state);
 }
 
-static void set_wait(uint32_t pe, const char *text, uint32_t barrier, double seconds)
+static void set_wait_at(uint32_t pe, const char *text, const char *place, uint32_t barrier,
+                        double seconds)
 {
     struct meshmem_slot *slot = meshmem_job_slot(job, pe);
     set_state(pe, MESHMEM_PE_RUNNING);
     atomic_store(&slot->barriers, barrier);
-    meshmem_track_write(&slot->waiting, text, barrier,
+    meshmem_track_write(&slot->waiting, text, place, barrier,
                         meshmem_os_now() - (uint64_t)(seconds * 1e9));
+}
+
+static void set_wait(uint32_t pe, const char *text, uint32_t barrier, double seconds)
+{
+    set_wait_at(pe, text, "", barrier, seconds);
 }
 
 /* The report, and the end of the job. */
@@ -170,6 +176,26 @@ static void folds_equal_lines(void **state)
                   "  PEs 0,2-3,6-7: computing, not waiting in the library\n"
                   "  PEs 1,4: in shmem_long_wait_until(heap+0x40 == 1), which is 0 for 9.0 s\n"
                   "  PE 5: in shmem_long_wait_until(heap+0x48 == 1), which is 0 for 2.0 s\n");
+}
+
+/* By a program that is not there any more, whose lines nobody knows; and a place that a PE has
+ * overwritten. */
+static void names_where_the_program_waits(void **state)
+{
+    (void)state;
+    make_job(5);
+    set_wait_at(0, "shmem_barrier_all", "/nosuch/heat 57\n", 3, 1.03);
+    set_wait_at(1, "shmem_barrier_all", "/nosuch/heat 58\n", 3, 1.03);
+    set_wait_at(2, "shmem_quiet", "/nosuch/heat 58\n", 0, 1.03);
+    set_wait_at(3, "shmem_quiet", "nosuch 58", 0, 1.03);
+    set_wait_at(4, "shmem_barrier_all", "/nosuch/heat 57\n", 3, 1.03);
+    assert_report("title\n"
+                  "  PEs 0,4: in shmem_barrier_all (barrier 3) for 1.0 s; not arrived: PEs 2-3; "
+                  "called in a function in heat+0x57\n"
+                  "  PE 1: in shmem_barrier_all (barrier 3) for 1.0 s; not arrived: PEs 2-3; "
+                  "called in a function in heat+0x58\n"
+                  "  PE 2: in shmem_quiet for 1.0 s; called in a function in heat+0x58\n"
+                  "  PE 3: in shmem_quiet for 1.0 s\n");
 }
 
 static void names_who_has_not_arrived(void **state)
@@ -323,6 +349,7 @@ int main(void)
         cmocka_unit_test(cuts_ranges_that_are_too_long),
         cmocka_unit_test(names_states),
         cmocka_unit_test(folds_equal_lines),
+        cmocka_unit_test(names_where_the_program_waits),
         cmocka_unit_test(names_who_has_not_arrived),
         cmocka_unit_test(compares_counts_over_the_end),
         cmocka_unit_test(all_may_have_arrived),

@@ -24,18 +24,20 @@ static void gives_back_what_was_written(void **state)
     (void)state;
     struct meshmem_waiting w = {0};
     struct meshmem_waiting_copy copy;
-    meshmem_track_write(&w, "shmem_barrier_all", 7, 12345678901);
+    meshmem_track_write(&w, "shmem_barrier_all", "/tmp/heat 57\n", 7, 12345678901);
     assert_true(meshmem_track_read(&w, &copy));
     assert_string_equal(copy.text, "shmem_barrier_all");
+    assert_string_equal(copy.place, "/tmp/heat 57\n");
     assert_int_equal(copy.barrier, 7);
     assert_int_equal(copy.since, 12345678901);
-    meshmem_track_write(&w, "x", 0, 1); /* nothing is left of the longer text */
+    meshmem_track_write(&w, "x", "", 0, 1); /* nothing is left of the longer text */
     assert_true(meshmem_track_read(&w, &copy));
     assert_string_equal(copy.text, "x");
+    assert_string_equal(copy.place, "");
     assert_int_equal(copy.barrier, 0);
     meshmem_track_clear(&w);
     assert_false(meshmem_track_read(&w, &copy));
-    meshmem_track_write(&w, "", 0, 0);
+    meshmem_track_write(&w, "", "", 0, 0);
     assert_true(meshmem_track_read(&w, &copy));
     assert_string_equal(copy.text, "");
 }
@@ -45,15 +47,21 @@ static void cuts_long_texts(void **state)
     (void)state;
     struct meshmem_waiting w = {0};
     struct meshmem_waiting_copy copy;
-    char text[400];
+    char text[800];
     for (size_t length = 250; length < 262; length++) {
         memset(text, 'a', length);
         text[length] = 0;
-        meshmem_track_write(&w, text, 0, 0);
+        meshmem_track_write(&w, text, "", 0, 0);
         assert_true(meshmem_track_read(&w, &copy));
         assert_int_equal(strlen(copy.text), length < 255 ? length : 255);
         assert_memory_equal(copy.text, text, strlen(copy.text));
     }
+    memset(text, 'a', sizeof text - 1);
+    text[sizeof text - 1] = 0;
+    meshmem_track_write(&w, "x", text, 0, 0);
+    assert_true(meshmem_track_read(&w, &copy));
+    assert_string_equal(copy.text, "x");
+    assert_int_equal(strlen(copy.place), MESHMEM_PLACE_WORDS * 8 - 1);
 }
 
 /* A text from torn or foreign memory may lack the terminating zero: the copy is always
@@ -65,9 +73,12 @@ static void ends_texts_without_an_end(void **state)
     struct meshmem_waiting_copy copy;
     for (int i = 0; i < MESHMEM_TEXT_WORDS; i++)
         atomic_store(&w.text[i], UINT64_MAX / 255 * 'z');
+    for (int i = 0; i < MESHMEM_PLACE_WORDS; i++)
+        atomic_store(&w.place[i], UINT64_MAX / 255 * 'z');
     atomic_store(&w.turn, 2);
     assert_true(meshmem_track_read(&w, &copy));
     assert_int_equal(strlen(copy.text), 256);
+    assert_int_equal(strlen(copy.place), MESHMEM_PLACE_WORDS * 8);
 }
 
 /* A writer that died in the middle does not block readers, and its successor can be read. */
@@ -76,10 +87,10 @@ static void survives_a_dead_writer(void **state)
     (void)state;
     struct meshmem_waiting w = {0};
     struct meshmem_waiting_copy copy;
-    meshmem_track_write(&w, "first", 0, 1);
+    meshmem_track_write(&w, "first", "", 0, 1);
     atomic_store(&w.turn, atomic_load(&w.turn) + 3); /* 1 modulo 4: being written */
     assert_false(meshmem_track_read(&w, &copy));
-    meshmem_track_write(&w, "second", 0, 2);
+    meshmem_track_write(&w, "second", "", 0, 2);
     assert_true(meshmem_track_read(&w, &copy));
     assert_string_equal(copy.text, "second");
 }
@@ -91,7 +102,7 @@ static void counts_over_the_end(void **state)
     struct meshmem_waiting_copy copy;
     atomic_store(&w.turn, UINT32_MAX - 11); /* 0 modulo 4 */
     for (int i = 0; i < 8; i++) {
-        meshmem_track_write(&w, "again", 0, 1);
+        meshmem_track_write(&w, "again", "", 0, 1);
         assert_true(meshmem_track_read(&w, &copy));
         if (i % 2)
             meshmem_track_clear(&w);
