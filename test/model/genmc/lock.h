@@ -34,6 +34,8 @@ static long entries; /* plain memory: what the lock protects */
 
 struct window {
     int pe, n_pes;
+    int n_near; /* 0: reports, which alone ask, find no holder */
+    const int *near_pe;
 };
 
 #define find(table, address, bytes, segment, offset) (*(segment) = 0, *(offset) = sizeof(long))
@@ -78,9 +80,10 @@ static inline uint32_t relaxed(enum meshmem_amo op, uint32_t *word, uint32_t val
 #define AMO(op, word, value, cond) ((uint32_t)meshmem_amo_apply((op), 4, (word), (value), (cond)))
 #endif
 
-#define meshmem_window ((struct window){my_pe, N})
+#define meshmem_window ((struct window){my_pe, N, 0, NULL})
 #define meshmem_segment_name find
 #define meshmem_segment_is_partial(table, segment) ((void)(segment), false)
+#define meshmem_window_at(mine, pe) half(mine, pe)
 #define meshmem_window_is_near(pe) ((void)(pe), true)
 #define meshmem_amo(call, ctx, op, bytes, dest, value, cond, pe) \
     ((void)(call), (void)(ctx), AMO(op, half(dest, pe), value, cond))
