@@ -217,15 +217,23 @@ static int find_object(struct dl_phdr_info *info, size_t size, void *what)
     return 1;
 }
 
+/* Write the line of a call in the file of that path; returns its bytes, or 0, with "", if there is
+ * no room. */
+static size_t write_line(char *text, size_t size, const char *path, uintptr_t address)
+{
+    int bytes = snprintf(text, size, "%s %" PRIx64 "\n", path, address);
+    if (bytes >= 0 && (size_t)bytes < size)
+        return (size_t)bytes;
+    text[0] = 0;
+    return 0;
+}
+
 void meshmem_stack_write_going_on(char *text, size_t size, uintptr_t place)
 {
     struct object object = {.address = place};
     text[0] = 0;
-    if (!dl_iterate_phdr(find_object, &object) || !object.named)
-        return;
-    int bytes = snprintf(text, size, "%s %" PRIx64 "\n", object.call.path, object.call.address);
-    if (bytes < 0 || (size_t)bytes >= size)
-        text[0] = 0;
+    if (dl_iterate_phdr(find_object, &object) && object.named)
+        write_line(text, size, object.call.path, object.call.address);
 }
 
 /* Write the calls from number i on. */
@@ -238,13 +246,10 @@ static void write_calls(char *text, size_t size, const struct calls *c, unsigned
         if (!meshmem_stack_locate(c->at[i] - !c->exact[i], &call))
             continue;
         bool same = strcmp(call.path, before) == 0;
-        int bytes = snprintf(text + used, size - used, "%s %" PRIx64 "\n", same ? "+" : call.path,
-                             call.address);
-        if (bytes < 0 || (size_t)bytes >= size - used) {
-            text[used] = 0;
+        size_t bytes = write_line(text + used, size - used, same ? "+" : call.path, call.address);
+        if (!bytes)
             return;
-        }
-        used += (size_t)bytes;
+        used += bytes;
         calls++;
         memcpy(before, call.path, sizeof before);
     }

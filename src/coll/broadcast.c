@@ -19,12 +19,12 @@ struct broadcast {
     size_t bytes;
     uint32_t
         near_root; /* the member of this node that has the data first, by its number on the node */
+    bool root_too; /* near_root is the root, and fills its own dest, too */
     /* With several nodes, which are numbered starting with the root's. */
     uint32_t root;   /* a member of the group */
     uint32_t first;  /* root's node */
     uint32_t mine;   /* this PE's node, counted from there */
     uint64_t number; /* of the first chunk */
-    bool root_too;   /* root's dest, too */
 };
 
 typedef void algorithm(const struct broadcast *b);
@@ -35,7 +35,7 @@ static bool is_root(const struct broadcast *b) { return b->group->node.me == b->
 
 static void copy_to_root(const struct broadcast *b)
 {
-    if (b->root_too && b->group->me == b->root)
+    if (b->root_too && is_root(b))
         meshmem_near_copy(b->dest, b->source, b->bytes);
 }
 
@@ -74,16 +74,10 @@ static void put_share(const struct broadcast *b, size_t share)
 
 static void get(const struct broadcast *b) { put_share(b, 0); }
 
-/* Whether the PE that has the data first copies it to its own dest, too. */
-static bool copies_to_root(const struct broadcast *b)
-{
-    return b->root_too && (!b->group->span || b->first == b->group->span->mine);
-}
-
 /* All PEs copy the same number of bytes. */
 static void put_get(const struct broadcast *b)
 {
-    put_share(b, copies_to_root(b) && !meshmem_algorithm_crowded
+    put_share(b, b->root_too && !meshmem_algorithm_crowded
                      ? 0
                      : b->bytes / b->group->node.n / LINE * LINE);
 }
@@ -181,6 +175,7 @@ static void broadcast_far(struct broadcast *b)
     /* On the root's node the root has the data, on the others the leader. */
     b->near_root = is_here ? span->row[b->root] - span->node[b->first].first : 0;
     b->source = is_here ? b->source : b->dest;
+    b->root_too &= is_here;
     b->mine = (span->mine + span->nodes - b->first) % span->nodes;
     b->number = span->broadcasts + 1;
     span->broadcasts += (b->bytes + MESHMEM_BROADCAST_CHUNK - 1) / MESHMEM_BROADCAST_CHUNK;

@@ -279,7 +279,7 @@ static _Noreturn void refuse_clear(struct lock l)
     if (holder >= 0)
         snprintf(who, sizeof who, "PE %d does", holder);
     meshmem_fail(l.call,
-                 "PE %d does not hold the lock at %s, %s; only the PE that took a lock may clear "
+                 "PE %d does not hold the lock at %s (%s); only the PE that took a lock may clear "
                  "it, once",
                  meshmem_window.pe, meshmem_name_address(name, l.tail), who);
 }

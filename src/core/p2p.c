@@ -56,6 +56,8 @@ struct waited {
 
 static const char *const sign[] = {"?", "==", "!=", ">", ">=", "<", "<="};
 
+static uint32_t bytes_of(int word) { return (uint32_t)(word & ~MESHMEM_WORD_SIGNED); }
+
 /* Write a value of such a word. Returns text. */
 static const char *show(char text[24], uint64_t value, int word)
 {
@@ -81,10 +83,8 @@ static inline __attribute__((always_inline)) uint64_t wait_for(const struct wait
     uint64_t now = load(what->ivar, word);
     if (compares(now, word, what->cmp, what->value))
         return now;
-    struct meshmem_wait w = {.describe = describe,
-                             .what = what,
-                             .word = what->ivar,
-                             .word_bytes = (uint32_t)(word & ~MESHMEM_WORD_SIGNED)};
+    struct meshmem_wait w = {
+        .describe = describe, .what = what, .word = what->ivar, .word_bytes = bytes_of(word)};
     do {
         meshmem_wait_step(&w);
         now = load(what->ivar, word);
@@ -121,7 +121,7 @@ int meshmem_p2p_test(const void *ivar, int word, int cmp, uint64_t value)
     uint64_t now = load(ivar, word);
     bool holds = compares(now, word, cmp, value);
     if (!holds)
-        meshmem_poll_failed(ivar, (uint32_t)(word & ~MESHMEM_WORD_SIGNED), now);
+        meshmem_poll_failed(ivar, bytes_of(word), now);
     return holds;
 }
 
@@ -141,15 +141,12 @@ static bool counts(const struct meshmem_p2p_set *set, size_t i)
 
 static uint64_t now_of(const struct meshmem_p2p_set *set, size_t i)
 {
-    return load((const char *)set->ivars + i * (size_t)(set->word & ~MESHMEM_WORD_SIGNED),
-                set->word);
+    return load((const char *)set->ivars + i * bytes_of(set->word), set->word);
 }
 
 static uint64_t value_of(const struct meshmem_p2p_set *set, size_t i)
 {
-    return load((const char *)set->values +
-                    i * set->step * (size_t)(set->word & ~MESHMEM_WORD_SIGNED),
-                set->word);
+    return load((const char *)set->values + i * set->step * bytes_of(set->word), set->word);
 }
 
 static bool holds(const struct meshmem_p2p_set *set, size_t i)
@@ -224,7 +221,7 @@ void meshmem_p2p_wait_all(const char *call, struct meshmem_p2p_set set)
 {
     struct waited_set what = {call, &set};
     struct meshmem_wait w = {.describe = describe_set, .what = &what};
-    w.word_bytes = (uint32_t)(set.word & ~MESHMEM_WORD_SIGNED);
+    w.word_bytes = bytes_of(set.word);
     for (size_t i = 0; i < set.nelems; i++) {
         w.word = (const char *)set.ivars + i * w.word_bytes;
         while (counts(&set, i) && !holds(&set, i))

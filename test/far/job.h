@@ -463,7 +463,7 @@ static inline void job_open(const struct job_shape *shape)
         const struct meshmem_wire_end *wire = job.node[0].wire[0];
         job.pe[pe].issue.write_threshold = wire->costs.write_threshold;
         job.pe[pe].issue.lone_threshold = wire->costs.lone_threshold;
-        job.pe[pe].issue.told_threshold = wire->costs.write_threshold;
+        job.pe[pe].issue.told_threshold = wire->costs.told_threshold;
         job.pe[pe].issue.source_threshold =
             wire->keeps_order ? wire->costs.write_threshold : 2 * wire->costs.write_threshold;
         job.pe[pe].issue.read_threshold = wire->costs.read_threshold;
