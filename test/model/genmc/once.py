@@ -15,6 +15,7 @@ import tempfile
 from run import EXPECTED, HERE, ROOT, digest_of, orders_of, path_of, read_ran, sources_of
 
 CC = shutil.which("clang") or sys.argv[1]
+HAS_CLANG = "clang" in pathlib.Path(CC).name
 FLAGS = ["-std=gnu11", "-O1", "-pthread", "-U_FORTIFY_SOURCE", f"-I{HERE}", f"-I{HERE}/native",
          f"-I{ROOT}/src", f"-I{ROOT}/include", "-Werror=implicit-function-declaration",
          "-Werror=int-conversion", "-Werror=incompatible-pointer-types"]
@@ -41,9 +42,9 @@ def problem_of(command):
 
 
 def find_variables(program, folder):
-    """Says at which variables GenMC would end, if clang is there; else ""."""
+    """Says at which variables GenMC would end, by clang's code; "" without clang."""
     code = pathlib.Path(folder) / f"{program.stem}.ll"
-    if "clang" not in CC:
+    if not HAS_CLANG:
         return ""
     problem = problem_of([CC, *FLAGS, *CODE, str(program), "-o", str(code)])
     text = "" if problem else code.read_text()
@@ -74,6 +75,8 @@ def check_expected(programs):
 def main():
     programs = sorted(HERE.glob("*.c"))
     wrong = 0
+    if not HAS_CLANG:
+        print("skipped: which variables GenMC does not digest: clang is not installed")
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
         for program, problem in zip(programs, pool.map(lambda p: check(p, folder), programs)):
             wrong += bool(problem)
