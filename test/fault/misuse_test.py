@@ -96,10 +96,11 @@ ALWAYS = {
     "lock_twice": ("shmem_set_lock(word); shmem_set_lock(word);",
                    r"shmem_set_lock: PE 0 holds the lock at word already"),
     "unlock": ("shmem_clear_lock(block);",
-               r"shmem_clear_lock: PE 0 does not hold the lock at heap\+0x0 \(no PE of this node does\); only the PE that "
-               "took a lock may clear it, once"),
+               r"shmem_clear_lock: PE 0 does not hold the lock at heap\+0x0 \(no PE of this node does\); "
+               "only the PE that took a lock may clear it, once"),
     "unlock_other": ("shmem_long_wait_until(&word[1], SHMEM_CMP_EQ, 1); shmem_clear_lock(block);",
-                     r"shmem_clear_lock: PE 0 does not hold the lock at heap\+0x0 \(PE 1 does\); only the PE that took"),
+                     r"shmem_clear_lock: PE 0 does not hold the lock at heap\+0x0 \(PE 1 does\); "
+                     "only the PE that took"),
     "unlock_twice": ("shmem_set_lock(block); shmem_clear_lock(block); shmem_clear_lock(block);",
                      r"shmem_clear_lock: PE 0 does not hold the lock"),
     "late_p": ("other_finalizes(); shmem_finalize(); shmem_long_p(word, 1, 0);",
