@@ -20,7 +20,11 @@
 /* SHMEMX_MAX_PARTITION_ID and SHMEMX_PARTITION_TEXT. */
 enum { MESHMEM_PARTITIONS = 127, MESHMEM_PARTITION_TEXT = 256 };
 
-enum { MESHMEM_PARTITION_PAGE_LEAST = 4 << 10, MESHMEM_PARTITION_PAGE_MOST = 1 << 30 };
+enum {
+    MESHMEM_PARTITION_PAGE_LEAST = 4 << 10,
+    MESHMEM_PARTITION_PAGE_HUGE = 2 << 20, /* all memory may be in pages of this size */
+    MESHMEM_PARTITION_PAGE_MOST = 1 << 30,
+};
 
 enum meshmem_partition_policy {
     MESHMEM_POLICY_SYSDEFAULT,  /* as PREFERRED, if there is anything to prefer */
@@ -80,7 +84,7 @@ static inline uint64_t meshmem_partition_bytes(const struct meshmem_partition *p
  * pages are possible; 0: none. own: it is in a file of its own in any case. */
 static inline uint64_t meshmem_partition_unit(const struct meshmem_partition *partition, bool own)
 {
-    const uint64_t huge = 2 << 20;
+    const uint64_t huge = MESHMEM_PARTITION_PAGE_HUGE;
     if (partition->page > huge)
         return partition->page;
     return own || partition->page > meshmem_os_page() || partition->kind == MESHMEM_MEMORY_FILE

@@ -50,7 +50,9 @@ enum { LAYOUT = 9 };
 
 enum giver { DEFAULT, SYMMETRIC_SIZE, PARTITION_1 };
 
-enum { FIRST_SHIFT = 34, FAR_SHIFT = 45, PAGE_SHIFT_MOST = 30 };
+enum { FIRST_SHIFT = 34, FAR_SHIFT = 45 };
+
+static const uint64_t page_most = MESHMEM_PARTITION_PAGE_MOST;
 
 /* Distances between the static data and the heaps to try, as shifts: 16 GiB leaves room for brk;
  * sanitizers and address space limits need others. */
@@ -147,26 +149,40 @@ static uint64_t choose_stride(const struct meshmem_window *w)
 {
     uint64_t data = w->data.highest - w->base, rest = w->table.end - w->table.first;
     uint64_t need = data > rest ? data : rest, stride = UINT64_C(1) << FIRST_SHIFT;
-    uint64_t page = UINT64_C(1) << PAGE_SHIFT_MOST;
     if (w->gap != UINT64_C(1) << FAR_SHIFT)
-        return (window_span(w) + page - 1) & ~(page - 1);
+        return ((window_span(w) + page_most - 1) & ~(page_most - 1)) + w->skew;
     while (stride < need)
         stride *= 2;
-    return stride;
+    return stride + w->skew;
 }
 
-/* Reserve at a multiple of the largest page size, like every base, so that all pages are
- * possible. */
-static void *reserve_aligned(uint64_t bytes)
+/* The skew that allows the pages that partitions are to have, and those that the system has and
+ * partitions that are created later may get. */
+static uint64_t choose_skew(const struct meshmem_window *w, const struct meshmem_partition *asked,
+                            unsigned heaps)
 {
-    uint64_t most = UINT64_C(1) << PAGE_SHIFT_MOST;
-    char *got = meshmem_os_reserve(NULL, bytes + most, 0);
-    size_t before = -(uintptr_t)got & (most - 1);
+    const uint64_t huge = MESHMEM_PARTITION_PAGE_HUGE;
+    bool has_larger = false;
+    for (unsigned i = 0; i < heaps; i++)
+        has_larger |= asked[i].page > huge;
+    for (uint64_t page = 2 * huge; page <= page_most && !has_larger; page *= 2) {
+        long reserved = meshmem_os_huge_pages(page, "nr_hugepages");
+        has_larger = reserved > 0 ||
+                     (reserved == 0 && meshmem_os_huge_pages(page, "nr_overcommit_hugepages") > 0);
+    }
+    return w->n_near == 1 || has_larger ? 0 : huge;
+}
+
+/* Reserve `skew` bytes behind a multiple of the largest page size, at which every base is. */
+static void *reserve_aligned(uint64_t bytes, uint64_t skew)
+{
+    char *got = meshmem_os_reserve(NULL, bytes + page_most, 0);
+    size_t before = (skew - (uintptr_t)got) & (page_most - 1);
     if (!got)
         return NULL;
     if (before)
         munmap(got, before);
-    munmap(got + before + bytes, most - before);
+    munmap(got + before + bytes, page_most - before);
     return got + before;
 }
 
@@ -197,7 +213,7 @@ static bool reserve_window(struct meshmem_window *w, unsigned gap_shift)
     if (w->data.highest > w->table.first || w->others_bytes > reserve_limit ||
         (interleaves && w->stride * (uint64_t)w->n_near > w->gap) || !reserve_segments(w))
         return false;
-    w->others = w->others_bytes ? (uintptr_t)reserve_aligned(w->others_bytes) : 0;
+    w->others = w->others_bytes ? (uintptr_t)reserve_aligned(w->others_bytes, w->skew) : 0;
     w->reserved = w->others || !w->others_bytes;
     if (!w->reserved)
         release_segments(w);
@@ -320,8 +336,7 @@ static uint64_t addresses_of(struct meshmem_window *w, const uint64_t *bytes, un
     w->gap = UINT64_C(1) << gaps[sizeof gaps - 1]; /* the least */
     meshmem_segment_lay_out(&w->table, w->base + w->gap);
     uint64_t others = choose_stride(w) * (uint64_t)(w->n_near - 1) + window_span(w);
-    return w->table.end - w->table.first +
-           (w->n_near > 1 ? others + (UINT64_C(1) << PAGE_SHIFT_MOST) : 0);
+    return w->table.end - w->table.first + (w->n_near > 1 ? others + page_most : 0);
 }
 
 /* Called where the sizes in the table, to which a default heap has shrunk, do not fit. */
@@ -354,14 +369,15 @@ static _Noreturn void refuse_heaps(struct meshmem_window *w, unsigned heaps, uin
  * default, and for the pool. A restarted library keeps its addresses, and so its deltas, unless
  * what they are for has changed. */
 static void take_addresses(struct meshmem_window *w, const uint64_t *bytes, unsigned heaps,
-                           uint64_t most_pool, bool can_shrink)
+                           uint64_t most_pool, uint64_t skew, bool can_shrink)
 {
     uint64_t room = choose_room(w);
     struct meshmem_segment *heap = &w->table.segment[MESHMEM_SEGMENT_HEAP];
-    if (is_reserved_for(w, bytes, heaps, room, can_shrink))
+    if (skew == w->skew && is_reserved_for(w, bytes, heaps, room, can_shrink))
         return;
     if (w->reserved)
         release_window(w);
+    w->skew = skew;
     w->wanted_heap = bytes[0];
     w->wanted_room = room;
     w->table.n = MESHMEM_SEGMENTS;
@@ -501,7 +517,8 @@ static void agree(struct meshmem_window *w, const struct meshmem_partition *aske
     compare_heaps(&card, w->n_pes, asked, heaps);
     for (unsigned i = 0; i < heaps; i++)
         w->table.segment[MESHMEM_SEGMENT_HEAP + i].unit = meshmem_partition_unit(&asked[i], false);
-    take_addresses(w, wanted, heaps, card.most_pool, asked[0].bytes == 0);
+    take_addresses(w, wanted, heaps, card.most_pool, choose_skew(w, asked, heaps),
+                   asked[0].bytes == 0);
     card.fits = w->table.segment[MESHMEM_SEGMENT_HEAP].reserved;
     card.fits_pool = w->table.segment[MESHMEM_SEGMENT_POOL].reserved;
     meshmem_boot_exchange("shmem_init", &card, sizeof card);

@@ -36,8 +36,12 @@ struct meshmem_window {
                          MESHMEM_SEGMENT_ALIGNMENT */
     uint64_t gap;     /* from there to the first segment that is not static data */
     uintptr_t others; /* the other near PEs' windows: that of the node's i-th PE begins at others +
-                         i * stride, a multiple of 1 GiB */
+                         i * stride, (i + 1) * skew bytes behind a multiple of 1 GiB */
     uint64_t stride, others_bytes; /* 0 without other near PEs */
+    /* So that the near PEs' copies of an object differ in bits 12 to 27 of their addresses: on AMD,
+     * copies for which a hash of these bits is equal displace each other in the first-level cache
+     * (docs/why/near.md). 0: windows begin at multiples of 1 GiB, for pages of up to that size. */
+    uint64_t skew;
     bool reserved; /* addresses are reserved for the segments and the others' windows, also while
                       the library is stopped */
     uint64_t wanted_heap, wanted_room; /* the first heap's and the room's bytes before they shrank
@@ -112,6 +116,12 @@ static inline int meshmem_window_owner(const struct meshmem_window *w, const voi
     if (inside >= w->stride * (uint64_t)w->n_near) /* windows interleave */
         inside -= w->gap;
     return inside < w->stride * (uint64_t)w->n_near ? w->near_pe[inside / w->stride] : -1;
+}
+
+/* Whether memory in pages of this size can be mapped in all windows. */
+static inline bool meshmem_window_allows(uint64_t page)
+{
+    return !meshmem_window.skew || page <= meshmem_window.skew;
 }
 
 /* See meshmem_segment_holds; false while the library is stopped, and in a forked child. */

@@ -352,6 +352,39 @@ static void take_huge_later(unsigned heaps)
     close_window();
 }
 
+static uintptr_t delta_of(int pe) { return (uintptr_t)meshmem_window.delta[pe]; }
+
+static bool has_larger_pages(void)
+{
+    bool has = false;
+    for (uint64_t size = 4 << 20; size <= 1 << 30; size *= 2)
+        has |= meshmem_os_huge_pages(size, "nr_hugepages") > 0 ||
+               meshmem_os_huge_pages(size, "nr_overcommit_hugepages") > 0;
+    return has;
+}
+
+/* Unless the host has larger pages, no two PEs' copies of an object agree in bits 12 to 27, by
+ * which AMD's first-level cache tells lines apart, and huge pages remain possible. Pages larger
+ * than those are possible where partitions are to have them, also in a later start. */
+static void take_largest_pages_later(unsigned heaps)
+{
+    const uint64_t largest = 1 << 30, hashed = (1 << 28) - 1;
+    (void)heaps;
+    open_two(page, 2 << 20, UINT64_C(1) << 30);
+    for (int pe = 0; pe < PES; pe++) {
+        EXPECT(delta_of(pe) % (2 << 20) == 0);
+        for (int other = 0; other < pe; other++)
+            EXPECT(((delta_of(pe) ^ delta_of(other)) & hashed) != 0 || has_larger_pages());
+    }
+    EXPECT(meshmem_window_allows(2 << 20));
+    close_window();
+    open_two(page, largest, UINT64_C(1) << 30);
+    for (int pe = 0; pe < PES; pe++)
+        EXPECT(delta_of(pe) % largest == 0);
+    EXPECT(meshmem_window_allows(largest));
+    close_window();
+}
+
 /* More room for partitions is there; less is no reason for other addresses. */
 static void take_room_later(unsigned heaps)
 {
@@ -389,6 +422,7 @@ static void starts_for_something_else(void **state)
     (void)state;
     run_well(take_default_later, 2);
     run_well(take_huge_later, 2);
+    run_well(take_largest_pages_later, 2);
     run_well(take_room_later, 2);
 }
 
