@@ -153,6 +153,27 @@ static double get_bare(struct place where, long n)
     return (now() - start) / (double)n;
 }
 
+/* The same between both PEs' copies of one object, which are at the same offset in their memory. */
+static struct place same_object(struct place where)
+{
+    where.mine = where.own->block;
+    return where;
+}
+
+static double put_same_shmem(struct place where, long n)
+{
+    return put_shmem(same_object(where), n);
+}
+
+static double put_same_bare(struct place where, long n) { return put_bare(same_object(where), n); }
+
+static double get_same_shmem(struct place where, long n)
+{
+    return get_shmem(same_object(where), n);
+}
+
+static double get_same_bare(struct place where, long n) { return get_bare(same_object(where), n); }
+
 /* ---- atomics ---- */
 
 static double fetch_add_shmem(struct place where, long n)
@@ -328,6 +349,26 @@ const struct operation get = {
     .what = "getmem",
     .shmem = get_shmem,
     .bare = get_bare,
+    .has_static = 1,
+    .is_rate = 1,
+    .goal = 0.97,
+};
+
+const struct operation put_same = {
+    .row = "put_same",
+    .what = "putmem of one object",
+    .shmem = put_same_shmem,
+    .bare = put_same_bare,
+    .has_static = 1,
+    .is_rate = 1,
+    .goal = 0.97,
+};
+
+const struct operation get_same = {
+    .row = "get_same",
+    .what = "getmem of one object",
+    .shmem = get_same_shmem,
+    .bare = get_same_bare,
     .has_static = 1,
     .is_rate = 1,
     .goal = 0.97,

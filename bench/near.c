@@ -22,8 +22,17 @@ static void run_rate(const struct options *o)
     compare(&called_rate, sizeof(long), o);
 }
 
-static void run_put(const struct options *o) { copies(&put, o); }
-static void run_get(const struct options *o) { copies(&get, o); }
+static void run_put(const struct options *o)
+{
+    copies(&put, o);
+    compare(&put_same, 4096, o);
+}
+
+static void run_get(const struct options *o)
+{
+    copies(&get, o);
+    compare(&get_same, 4096, o);
+}
 
 static void run_atomic(const struct options *o)
 {

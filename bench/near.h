@@ -64,8 +64,8 @@ struct place bare_place(void);
 
 /* ---- loops.c and called.c ---- */
 
-extern const struct operation latency, rate, called_rate, put, get, fetch_add, compare_swap,
-    put_quiet, barrier;
+extern const struct operation latency, rate, called_rate, put, get, put_same, get_same, fetch_add,
+    compare_swap, put_quiet, barrier;
 loop called_p;
 
 #endif

@@ -62,7 +62,7 @@ def value_text(row):
 
 
 def what_text(row):
-    size = f" {size_text(row['size'])}" if row["row"] in ("put", "get") else ""
+    size = f" {size_text(row['size'])}" if row["row"].startswith(("put", "get")) else ""
     return row["what"] + size
 
 
