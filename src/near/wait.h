@@ -142,12 +142,16 @@ void meshmem_wait_longer(struct meshmem_wait *w);
 /* The end of a long wait. */
 void meshmem_wait_ended(struct meshmem_wait *w);
 
+enum { MESHMEM_WAIT_UNPAUSED = 16 }; /* steps of a wait without a pause */
+
 /* Wait a little, since the condition is not true yet. */
 static inline void meshmem_wait_step(struct meshmem_wait *w)
 {
     if (w->steps < meshmem_wait_policy.spins) {
-        /* No pause in the first steps: an answer that is already on its way arrives during them. */
-        if (++w->steps > 64)
+        /* No pause in the first steps: an answer that is almost there arrives during them. More
+         * such steps delay one that comes later: the processor has read the word ahead many times,
+         * and does so again when its line is taken away (docs/why/wait.md). */
+        if (++w->steps > MESHMEM_WAIT_UNPAUSED)
             meshmem_os_relax();
     } else {
         meshmem_wait_longer(w);
