@@ -102,18 +102,19 @@ static inline void meshmem_rma_get_strided(shmem_ctx_t ctx, void *dest, const vo
         meshmem_far_get_strided(meshmem_ctx_far(ctx), dest, source, s, pe);
 }
 
-/* Put, then set or add to a signal word of the same PE. A PE that reads the word by wait_until,
- * test or signal_fetch (acquire) then sees the data. */
+/* Put, then set or add to a signal word of the same near PE. A PE that reads the word by
+ * wait_until, test or signal_fetch (acquire) then sees the data. Called with its caller's arguments
+ * where they are, so that the way to far PEs need not save any. */
+void meshmem_rma_put_signal_near(void *dest, const void *source, size_t bytes, uint64_t *sig_addr,
+                                 uint64_t signal, int sig_op, int pe);
+
+/* The same to any PE. */
 static inline void meshmem_rma_put_signal_as(const char *call, shmem_ctx_t ctx, void *dest,
                                              const void *source, size_t bytes, uint64_t *sig_addr,
                                              uint64_t signal, int sig_op, int pe, bool blocking)
 {
-    enum meshmem_amo op = sig_op == SHMEM_SIGNAL_SET ? AMO_SET : AMO_ADD;
     if (likely(meshmem_window_is_near(pe))) {
-        meshmem_copy(meshmem_window_at(dest, pe), source, bytes);
-        meshmem_amo_apply(op, sizeof signal, meshmem_window_at(sig_addr, pe), signal, 0);
-        if (unlikely(meshmem_wait_policy.tells))
-            meshmem_poll_stored(pe);
+        meshmem_rma_put_signal_near(dest, source, bytes, sig_addr, signal, sig_op, pe);
     } else {
         meshmem_amo_check_far(call, sig_addr, sizeof signal, pe);
         if (likely(bytes == sizeof(uint64_t) && meshmem_far_is_narrow(signal))) {
@@ -123,7 +124,8 @@ static inline void meshmem_rma_put_signal_as(const char *call, shmem_ctx_t ctx, 
                                           2 * signal + (sig_op == SHMEM_SIGNAL_ADD), pe);
             return;
         }
-        meshmem_far_put_signal(meshmem_ctx_far(ctx), dest, source, bytes, sig_addr, op, signal, pe,
+        meshmem_far_put_signal(meshmem_ctx_far(ctx), dest, source, bytes, sig_addr,
+                               sig_op == SHMEM_SIGNAL_SET ? AMO_SET : AMO_ADD, signal, pe,
                                blocking ? MESHMEM_FAR_BLOCKING : MESHMEM_FAR_NONBLOCKING);
     }
 }

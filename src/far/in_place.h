@@ -93,11 +93,12 @@ _Static_assert(RECORD_FIELD(put_signal, signal, UINT64_MAX) ==
                "meshmem_in_place_put_signal writes both");
 
 /* The same for a put of 8 bytes and its signal. how: adds, and the value unless it is wide, as they
- * are in the record; wide is a constant. */
+ * are in the record. wide and apart are constants; unless apart, both words are in one segment,
+ * which takes fewer registers. */
 static inline __attribute__((always_inline)) bool
 meshmem_in_place_put_signal(struct meshmem_ring *ring, struct meshmem_counter *counter,
                             const void *dest, uint64_t data, const uint64_t *signal, uint64_t how,
-                            int pe, bool wide, uint64_t value)
+                            int pe, bool wide, bool apart, uint64_t value)
 {
     uint64_t offset, then;
     unsigned segment, of_then;
@@ -105,7 +106,7 @@ meshmem_in_place_put_signal(struct meshmem_ring *ring, struct meshmem_counter *c
     const struct meshmem_segment_table *table = &ring->issue->window->table;
     if (unlikely(!meshmem_in_place_is_all(ring, counter, size, pe)) ||
         unlikely(!meshmem_segment_name_value(table, dest, &segment, &offset)) ||
-        unlikely(!meshmem_segment_name_second(table, signal, segment, &of_then, &then)))
+        unlikely(!meshmem_segment_name_second(table, signal, segment, apart, &of_then, &then)))
         return false;
     uint64_t *r = meshmem_ring_end(ring);
     r[0] = meshmem_record_word(wide ? RECORD_PUT_SIGNAL_WIDE : RECORD_PUT_SIGNAL,

@@ -307,7 +307,7 @@ void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void 
     if (bytes == sizeof data && likely(!meshmem_far_adding.request && !((uintptr_t)signal & 7))) {
         memcpy(&data, source, sizeof data);
         if (meshmem_in_place_put_signal(ctx->ring, &ctx->counter, dest, data, signal, how, pe, true,
-                                        value))
+                                        true, value))
             return;
     }
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
@@ -326,28 +326,6 @@ void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void 
         put_with_signal(ring, joined.counter, dest, source, bytes, signal, op, value, pe);
     meshmem_request_leave(&joined);
     meshmem_ring_leave(ring);
-}
-
-static __attribute__((noinline)) void put_signal_slowly(struct meshmem_far_ctx *ctx, void *dest,
-                                                        uint64_t data, uint64_t *word, uint64_t how,
-                                                        int pe)
-{
-    meshmem_far_put_signal(ctx, dest, &data, sizeof data, word, how & 1 ? AMO_ADD : AMO_SET,
-                           how >> 1, pe, MESHMEM_FAR_COPIED);
-}
-
-/* In the record, the value is next to the bit that says whether it is added. */
-_Static_assert(RECORD_FIELD(put_signal, value, 1) == RECORD_FIELD(put_signal, adds, 1) << 1 &&
-                   RECORD_BITS(put_signal, value) == 15,
-               "how");
-
-void meshmem_far_put_signal_narrow(struct meshmem_far_ctx *ctx, void *dest, uint64_t data,
-                                   uint64_t *word, uint64_t how, int pe)
-{
-    if (unlikely(meshmem_far_adding.request != NULL) ||
-        !meshmem_in_place_put_signal(ctx->ring, &ctx->counter, dest, data, word,
-                                     how * RECORD_FIELD(put_signal, adds, 1), pe, false, 0))
-        put_signal_slowly(ctx, dest, data, word, how, pe);
 }
 
 /* How many blocks fit into one record; a block that is too large goes by itself. */

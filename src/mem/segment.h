@@ -162,15 +162,16 @@ meshmem_segment_name_value(const struct meshmem_segment_table *table, const void
     return *offset < table->bounds[*segment].places;
 }
 
-/* The same for a second value, which is often in the segment of the first. */
+/* The same for a second value, which is often in the segment of the first; false also if it must
+ * be, unless it may lie apart. */
 static inline __attribute__((always_inline)) bool
 meshmem_segment_name_second(const struct meshmem_segment_table *table, const void *address,
-                            unsigned first, unsigned *segment, uint64_t *offset)
+                            unsigned first, bool apart, unsigned *segment, uint64_t *offset)
 {
     *segment = first;
     *offset = (uintptr_t)address - table->bounds[first].start;
     return likely(*offset < table->bounds[first].places) ||
-           meshmem_segment_name_value(table, address, segment, offset);
+           (apart && meshmem_segment_name_value(table, address, segment, offset));
 }
 
 /* The address in this PE of a segment (below n) and offset: the inverse. */

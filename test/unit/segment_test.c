@@ -66,7 +66,10 @@ static void check_value(uintptr_t start)
     assert_int_equal(meshmem_segment_name_value(&table, address(start), &s, &offset),
                      expected >= 0);
     assert_int_equal(
-        meshmem_segment_name_second(&table, address(start), first, &second, &of_second),
+        meshmem_segment_name_second(&table, address(start), first, false, &second, &of_second),
+        expected >= 0 && (unsigned)expected == first);
+    assert_int_equal(
+        meshmem_segment_name_second(&table, address(start), first, true, &second, &of_second),
         expected >= 0);
     if (expected >= 0) {
         assert_int_equal(s, expected);

@@ -132,7 +132,7 @@ struct meshmem_near meshmem_near_v2 = {.all_near = meshmem_far_on ? NULL : (char
 #define meshmem_ctx_world(ctx, pe) (pe)
 #define meshmem_ctx_far(ctx) NULL
 #include "core/order.h"
-#include "core/rma.h"
+#include "core/rma.c"
 #undef meshmem_copy
 
 /* Of core/amo.c: no PE gives way to another here. */
