@@ -159,7 +159,7 @@ def main():
         path = HERE / f"{number}.json"
         if not options.draw:
             data = measure(number, options)
-            if path.exists() and (options.panels or options.variants):
+            if path.exists():
                 keep(options, path, data)
             path.write_text(compact(data), encoding="utf-8")
         data = json.loads(path.read_text(encoding="utf-8"))
