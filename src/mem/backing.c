@@ -113,14 +113,14 @@ static void map_job(int i, uintptr_t start, size_t bytes, uint64_t offset)
 
 static bool get_huge(unsigned s, struct meshmem_segment *segment, uint64_t page)
 {
-    char why[384], each[32], most[32];
+    char why[384], each[32];
     int file = meshmem_huge_open(segment->bytes, page, why, sizeof why);
     if (file >= 0 && !meshmem_window_allows(page)) {
         close(file);
         file = -1;
         snprintf(why, sizeof why,
-                 "this host had no pages of %s when the job began, so it uses pages of up to %s",
-                 meshmem_error_bytes(each, page), meshmem_error_bytes(most, meshmem_window.skew));
+                 "this host had no pages of %s when the job began, so it uses pages of up to 2 MiB",
+                 meshmem_error_bytes(each, page));
     }
     if (file < 0) {
         lack(s, false, "%s", why);

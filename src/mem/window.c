@@ -157,7 +157,9 @@ static uint64_t choose_stride(const struct meshmem_window *w)
 }
 
 /* The skew that allows the pages that partitions are to have, and those that the system has and
- * partitions that are created later may get. */
+ * partitions that are created later may get. An odd multiple of 2 MiB, so that 128 windows differ;
+ * and no small one, nor nearly a power of 2, since two arrays of a program are often so far apart:
+ * a copy from one to the other should not meet what the skew avoids for one array. */
 static uint64_t choose_skew(const struct meshmem_window *w, const struct meshmem_partition *asked,
                             unsigned heaps)
 {
@@ -170,7 +172,7 @@ static uint64_t choose_skew(const struct meshmem_window *w, const struct meshmem
         has_larger = reserved > 0 ||
                      (reserved == 0 && meshmem_os_huge_pages(page, "nr_overcommit_hugepages") > 0);
     }
-    return w->n_near == 1 || has_larger ? 0 : huge;
+    return w->n_near == 1 || has_larger ? 0 : 37 * huge;
 }
 
 /* Reserve `skew` bytes behind a multiple of the largest page size, at which every base is. */

@@ -40,7 +40,8 @@ struct meshmem_window {
     uint64_t stride, others_bytes; /* 0 without other near PEs */
     /* So that the near PEs' copies of an object differ in bits 12 to 27 of their addresses: on AMD,
      * copies for which a hash of these bits is equal displace each other in the first-level cache
-     * (docs/why/near.md). 0: windows begin at multiples of 1 GiB, for pages of up to that size. */
+     * (docs/why/near.md). A multiple of the largest pages that can be mapped in all windows; 0:
+     * they begin at multiples of 1 GiB. */
     uint64_t skew;
     bool reserved; /* addresses are reserved for the segments and the others' windows, also while
                       the library is stopped */
@@ -119,10 +120,7 @@ static inline int meshmem_window_owner(const struct meshmem_window *w, const voi
 }
 
 /* Whether memory in pages of this size can be mapped in all windows. */
-static inline bool meshmem_window_allows(uint64_t page)
-{
-    return !meshmem_window.skew || page <= meshmem_window.skew;
-}
+static inline bool meshmem_window_allows(uint64_t page) { return meshmem_window.skew % page == 0; }
 
 /* See meshmem_segment_holds; false while the library is stopped, and in a forked child. */
 static inline bool meshmem_window_holds(const void *address, size_t bytes)
