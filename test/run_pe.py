@@ -115,8 +115,8 @@ class Run:
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         self.wall = time.monotonic() - begin
         self.processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-        if status == SKIPPED and not {"fails", "exits"}.intersection(self.said):
-            reason = re.search(r"^skipped: (.*)", self.output, re.MULTILINE)
+        reason = re.search(r"^skipped: (.*)", self.output, re.MULTILINE)
+        if status == SKIPPED and (reason or not {"fails", "exits"}.intersection(self.said)):
             self.wrong = [reason[1]] if reason else ["exit status 77, but no line \"skipped: reason\""]
             return "skipped" if reason else "failed"
         self.wrong = self.judge(status)

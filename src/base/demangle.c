@@ -42,7 +42,7 @@ static bool find_name(const char **at, const char **name, size_t *length)
         return false;
     *length = strtoul(digits, &end, 10);
     *name = end;
-    if (strnlen(end, *length) < *length)
+    if (*length == 0 || strnlen(end, *length) < *length)
         return false;
     *at = end + *length;
     return true;

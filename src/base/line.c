@@ -9,6 +9,7 @@
 #include <inttypes.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -151,13 +152,36 @@ static void read_answer(char *text, const char *path, const uint64_t *addresses,
             take_symbol(path, addresses[i], i, readable[i], take, what);
 }
 
-void meshmem_line_find(const char *path, const uint64_t *addresses, unsigned n,
-                       meshmem_line_take *take, void *what)
+/* Taken by the thread that asks, as there is one answer at a time. */
+static atomic_flag asking = ATOMIC_FLAG_INIT;
+static _Thread_local bool asks;
+
+/* Wait until no other thread asks. False if that takes too long, or if this is a signal handler in
+ * the thread that does. */
+static bool begin(void)
+{
+    uint64_t end = meshmem_os_now() + PATIENCE * UINT64_C(1000000);
+    while (asks || atomic_flag_test_and_set_explicit(&asking, memory_order_acquire)) {
+        if (asks || meshmem_os_now() >= end)
+            return false;
+        meshmem_os_sleep(1000000);
+    }
+    asks = true;
+    return true;
+}
+
+static void let_others(void)
+{
+    asks = false;
+    atomic_flag_clear_explicit(&asking, memory_order_release);
+}
+
+static void ask(const char *path, const uint64_t *addresses, unsigned n, meshmem_line_take *take,
+                void *what)
 {
     static char text[32768];
     char number[MESHMEM_LINES][WORD], *words[OPTIONS + MESHMEM_LINES + 2];
     int output, status;
-    n = n < MESHMEM_LINES ? n : MESHMEM_LINES;
     text[0] = 0;
     words[1] = (char *)"-afiC";
     words[2] = (char *)"-e";
@@ -175,4 +199,17 @@ void meshmem_line_find(const char *path, const uint64_t *addresses, unsigned n,
         waitpid(pid, &status, 0);
     }
     read_answer(text, path, addresses, n, take, what);
+}
+
+void meshmem_line_find(const char *path, const uint64_t *addresses, unsigned n,
+                       meshmem_line_take *take, void *what)
+{
+    char nothing[1] = "";
+    n = n < MESHMEM_LINES ? n : MESHMEM_LINES;
+    if (begin()) {
+        ask(path, addresses, n, take, what);
+        let_others();
+    } else {
+        read_answer(nothing, path, addresses, n, take, what);
+    }
 }

@@ -15,8 +15,9 @@ typedef void meshmem_line_take(void *what, unsigned i, const char *function, con
 
 /* Call take for n addresses, at most MESHMEM_LINES, of the ELF file at path, as they are numbered
  * in the file; at least once for each. Starts a process and waits for it, 5 seconds at most, so
- * this is for the end of a job. Allocates nothing, so also for handlers of signals that end the
- * process. */
+ * this is for what is said rarely. Threads that ask at the same time wait for each other; where
+ * that takes too long, take gets what the symbol table has. Allocates nothing, so also for handlers
+ * of signals that end the process. */
 void meshmem_line_find(const char *path, const uint64_t *addresses, unsigned n,
                        meshmem_line_take *take, void *what);
 

@@ -135,16 +135,20 @@ static uint32_t describe(const void *what, char *text, size_t size)
     const struct lock l = *(const struct lock *)what;
     char name[MESHMEM_NAME_BYTES];
     int holder = find_holder(l);
+    bool is_home_near = meshmem_window_is_near(meshmem_lock_home(l.tail, 2 * l.half));
+    uint32_t last = holder < 0 && is_home_near ? look_at_tail(l) : 0;
     meshmem_name_address(name, l.tail);
     if (holder == meshmem_window.pe)
         snprintf(text, size, "%s(%s), which another thread of this PE holds,", l.call, name);
     else if (holder >= 0)
         snprintf(text, size, "%s(%s), which PE %d holds,", l.call, name, holder);
-    else if (!meshmem_window_is_near(meshmem_lock_home(l.tail, 2 * l.half)))
+    else if (!is_home_near)
         snprintf(text, size, "%s(%s)", l.call, name);
+    else if (last && is_pe(last))
+        snprintf(text, size, "%s(%s); last in its queue is PE %u,", l.call, name, last - 1);
     else
-        snprintf(text, size, "%s(%s); last in its queue is PE %u,", l.call, name,
-                 look_at_tail(l) - 1);
+        snprintf(text, size, "%s(%s), whose queue names no PE (was it overwritten?),", l.call,
+                 name);
     return 0;
 }
 

@@ -398,6 +398,21 @@ void meshmem_pending_put(const struct meshmem_pending *put)
     pthread_mutex_unlock(&mutex);
 }
 
+/* Let this file write into dest where it is that of earlier gets or fetches, too, and nowhere else:
+ * a dest that is too short is to be noticed. */
+static void open_dest(const struct entry *of)
+{
+    uintptr_t start = (uintptr_t)of->op.dest, end = start + of->op.bytes;
+    for (const struct entry *e = first; e != of; e = e->next) {
+        uintptr_t from = (uintptr_t)e->op.dest, to = from + e->op.bytes;
+        if (!meets(e, of))
+            continue;
+        from = from > start ? from : start;
+        to = to < end ? to : end;
+        meshmem_unpoison(from, to - from);
+    }
+}
+
 /* Take over a get or fetch; NULL: the caller must do it now. */
 static struct entry *defer(const struct meshmem_pending *op, enum kind kind)
 {
@@ -412,6 +427,7 @@ static struct entry *defer(const struct meshmem_pending *op, enum kind kind)
     struct entry *e = add(op, kind);
     if (e && !e->is_shared) {
         unwatch();
+        open_dest(e);
         memset(op->dest, PATTERN, op->bytes);
         meshmem_poison((uintptr_t)op->dest, op->bytes);
         watch(e);

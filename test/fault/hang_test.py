@@ -90,6 +90,40 @@ int main(void)
                 for pe, line in (2, 18), (3, 20):
                     self.failed(job, rf"PE {pe}: in shmem_barrier_all .*; called in main at \S*lines\.c:{line}\n")
 
+    def test_overwritten_lock(self):
+        """PE 0 sets its lock to 0 on all PEs while PE 1 waits for it."""
+        program = compile_c("""
+#include <shmem.h>
+static long locks[2], which, before;
+int main(void)
+{
+    shmem_init();
+    int me = shmem_my_pe();
+    if (me == 0) {
+        shmem_set_lock(&locks[0]);
+        if (shmem_long_atomic_fetch(&locks[0], 1) == 0) { /* so its queue is on PE 0, the other's on PE 1 */
+            shmem_clear_lock(&locks[0]);
+            shmem_set_lock(&locks[1]);
+            shmem_long_p(&which, which = 1, 1);
+        }
+        before = shmem_long_atomic_fetch(&locks[which], 0);
+    }
+    shmem_barrier_all();
+    if (me == 0) {
+        while (shmem_long_atomic_fetch(&locks[which], 0) == before) /* until PE 1 follows in the queue */
+            ;
+        for (int pe = 0; pe < 2; pe++)
+            shmem_long_p(&locks[which], 0, pe);
+    } else
+        shmem_set_lock(&locks[which]);
+    shmem_barrier_all();
+    shmem_finalize();
+    return 0;
+}
+""", name="overwritten_lock")
+        self.failed(oshrun(2, program, options=["--timeout", "3"]),
+                    r"PE 1: in shmem_set_lock\(locks\S*\), whose queue names no PE \(was it overwritten\?\), for ")
+
     def test_sets(self):
         """How many elements of a set are missing, and the value of one."""
         program = compile_c("""

@@ -5,6 +5,7 @@
  */
 // pes: 1 2 3 5
 // env: SHMEM_CHECK=full
+// sanitize: yes
 #include "../expect.h"
 
 #include <shmem.h>

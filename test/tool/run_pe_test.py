@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 sys.path[:0] = [os.path.dirname(__file__), os.path.dirname(__file__) + "/.."]
 sys.dont_write_bytecode = True
@@ -62,6 +63,23 @@ class Judged(unittest.TestCase):
             run = run_pe.Run(f"one\t2\t1\t/bin/one\t{source.name}\t{settings}\n")
         run.output = printed
         return run.judge(status)
+
+    def ended(self, status, printed, *comments):
+        """The outcome of a program that ends so."""
+        with tempfile.NamedTemporaryFile("w", suffix=".c") as source:
+            source.write("".join(f"// {comment}\n" for comment in comments))
+            source.flush()
+            run = run_pe.Run(f"one\t2\t1\t/bin/one\t{source.name}\t\n")
+        with unittest.mock.patch("run_pe.run_command", return_value=(status, printed)):
+            return run.run()
+
+    def test_skipped(self):
+        """A program that must fail is skipped if it says why."""
+        for comments in (), ("fails: out of memory",), ("exits: 3",):
+            self.assertEqual(self.ended(77, "skipped: it needs memory\n", *comments), "skipped")
+            self.assertEqual(self.ended(77, "nothing\n", *comments), "failed")
+        self.assertEqual(self.ended(77, "out of memory\n", "fails: out of memory"), "passed")
+        self.assertEqual(self.ended(77, "nothing\n", "exits: 77"), "passed")
 
     def test_warnings(self):
         two = WARNING.format(0) + WARNING.format(1)

@@ -71,7 +71,11 @@ static void not_understood(void **state)
                                        "_Z99999999999999999999999x",
                                        "_ZZ",
                                        "_ZZE",
-                                       "_ZNE"};
+                                       "_ZNE",
+                                       "_Z0",
+                                       "_ZL0",
+                                       "_ZN3app0E",
+                                       "_ZZ4mainE0"};
     for (size_t i = 0; i < sizeof some / sizeof *some; i++)
         is(some[i], some[i]);
 }

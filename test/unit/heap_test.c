@@ -388,6 +388,28 @@ static void closes_large_heaps_cheaply(void **state)
     munmap((void *)o.start, capacity); /* another test's heap lies here */
 }
 
+/* Nor does a block there, also with a zone behind it. */
+static void allocates_large_blocks_cheaply(void **state)
+{
+    (void)state;
+    const size_t capacity = 8192 * MIB, zone = 64;
+    uintptr_t place = oracle_place(ORACLE_PLACE + ((uintptr_t)3 << 40), capacity);
+    struct meshmem_heap *heap = meshmem_heap_open(place, capacity);
+    size_t before = peak_memory();
+    uintptr_t start = meshmem_heap_alloc(heap, 4096 * MIB, 64, false);
+    assert_true(peak_memory() - before < 128 * MIB);
+    assert_false(is_poisoned(start) || is_poisoned(start + 4096 * MIB - 1));
+    meshmem_heap_close(heap);
+    assert_non_null(heap = meshmem_heap_open(place, capacity));
+    meshmem_heap_set_zone(heap, zone);
+    start = meshmem_heap_alloc(heap, 2048 * MIB + 1, 64, false);
+    assert_true(peak_memory() - before < 128 * MIB);
+    assert_false(is_poisoned(start) || is_poisoned(start + 2048 * MIB));
+    assert_true(is_poisoned(start + 2048 * MIB + 1) == !!__asan_address_is_poisoned);
+    meshmem_heap_close(heap); /* which touches what lies before the zone, too */
+    munmap((void *)place, capacity);
+}
+
 /* 16 TiB: only bookkeeping. Under AddressSanitizer, every 8 bytes would need one of real memory. */
 static void holds_large_heaps(void **state)
 {
@@ -421,6 +443,7 @@ int main(void)
         cmocka_unit_test(says_when_it_cannot_be_prepared),
         cmocka_unit_test(poisons_what_is_not_allocated),
         cmocka_unit_test(closes_large_heaps_cheaply),
+        cmocka_unit_test(allocates_large_blocks_cheaply),
         cmocka_unit_test(holds_large_heaps),
     };
     oracle_place(ORACLE_PLACE, 8 * MIB);
