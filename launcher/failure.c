@@ -339,13 +339,17 @@ void meshmem_failure_note_orphan(struct meshmem_run *run, pid_t pid, int wait_st
 {
     bool killed = WIFSIGNALED(wait_status);
     int number = killed ? WTERMSIG(wait_status) : WEXITSTATUS(wait_status);
+    bool is_pe = false;
     for (uint32_t p = 0; p < run->n && wait_status && !run->stopping; p++) {
         /* Relaxed: the process has ended. */
         struct meshmem_slot *slot = meshmem_memory_slot(run, p);
         int state = atomic_load_explicit(&slot->state, memory_order_relaxed);
         bool done = state == MESHMEM_PE_FINALIZED ||
                     (state == MESHMEM_PE_GONE && run->children[p].state == MESHMEM_PE_FINALIZED);
-        if (atomic_load_explicit(&slot->pid, memory_order_relaxed) != pid || done)
+        if (atomic_load_explicit(&slot->pid, memory_order_relaxed) != pid)
+            continue;
+        is_pe = true;
+        if (done)
             continue;
         /* By oshrun, or by the kernel: a PE ends with its script. */
         if (killed && number == SIGKILL && has_ended(run, p)) {
@@ -356,6 +360,7 @@ void meshmem_failure_note_orphan(struct meshmem_run *run, pid_t pid, int wait_st
                            killed ? "was killed by signal" : "ended with exit status", number);
         meshmem_run_set_status(run, killed ? 128 + number : number);
     }
+    run->orphans |= wait_status && !run->stopping && !is_pe;
 }
 
 /* And the script has not failed, which was said. */
@@ -364,13 +369,25 @@ static bool is_behind(const struct meshmem_run *run, uint32_t p)
     return run->children[p].behind && run->children[p].end == MESHMEM_END_NONE;
 }
 
+/* Its program has not called shmem_init, but may do so in a child. */
+static bool is_continued(const struct meshmem_run *run, uint32_t p)
+{
+    const struct meshmem_child *child = &run->children[p];
+    return run->orphans && !child->behind && child->end == MESHMEM_END_NONE &&
+           child->state == MESHMEM_PE_ATTACHED;
+}
+
 void meshmem_failure_say_behind(struct meshmem_run *run)
 {
     say_who(
         run, is_behind, "",
         "ran on in the background when the script or program that oshrun had started ended, "
         "and oshrun ends what is left then; let the script wait, or start its program without &");
-    if (count(run, is_behind))
+    say_who(
+        run, is_continued, "",
+        "ended before shmem_init and left a process behind; a PE cannot go on in a child of its "
+        "process (fork, daemon): let the program stay in the foreground");
+    if (count(run, is_behind) || count(run, is_continued))
         meshmem_run_set_status(run, 1);
 }
 

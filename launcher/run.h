@@ -83,6 +83,7 @@ struct meshmem_run {
     bool output_lost;        /* stdout cannot be written */
     bool damaged;            /* the job's memory was overwritten, which was said */
     bool stopping;           /* the job is being ended: what PEs do from now on is no failure */
+    bool orphans;            /* a process that is no PE, left behind by one, failed or was ended */
     bool hurry;              /* do not wait forever for a reader of the output */
     uint64_t started;
     struct meshmem_cgroup_kills kills; /* for lack of memory, before the PEs were started */

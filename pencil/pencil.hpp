@@ -42,6 +42,10 @@ class error : public std::runtime_error
     {
         is_everywhere() = everywhere_;
     }
+    explicit error(const char *why) : std::runtime_error(why), everywhere_(false)
+    {
+        is_everywhere() = false;
+    }
     error(const error &) = default;
     error &operator=(const error &) = delete;
     ~error() override
@@ -105,6 +109,19 @@ inline void require(bool good, bool everywhere = false)
         throw error(everywhere);
 }
 inline void require_on_all(bool good) { require(good, true); }
+
+/* A path as C takes it. It would end at the first null character; with NULL the call fails, and no
+ * PE waits for this one. */
+inline const char *name(const std::string &path)
+{
+    return path.find('\0') == std::string::npos ? path.c_str() : nullptr;
+}
+inline void require_file(bool good, const std::string &path)
+{
+    if (!name(path))
+        throw error("the path has a null character in it, where it would end");
+    require(good);
+}
 
 #ifdef __cpp_lib_uncaught_exceptions
 inline bool is_unwinding() noexcept { return std::uncaught_exceptions() > 0; }
@@ -280,14 +297,16 @@ template <class T>
 void write(const grid &g, axis pencils, const std::string &path, const T *data,
            std::size_t fields = 1)
 {
-    inside::require(
-        !pencil_write(g.get(), inside::element<T>::type, fields, pencils, path.c_str(), data));
+    inside::require_file(
+        !pencil_write(g.get(), inside::element<T>::type, fields, pencils, inside::name(path), data),
+        path);
 }
 template <class T>
 void read(const grid &g, axis pencils, const std::string &path, T *data, std::size_t fields = 1)
 {
-    inside::require(
-        !pencil_read(g.get(), inside::element<T>::type, fields, pencils, path.c_str(), data));
+    inside::require_file(
+        !pencil_read(g.get(), inside::element<T>::type, fields, pencils, inside::name(path), data),
+        path);
 }
 
 /* ---- margins ---- */

@@ -84,12 +84,29 @@ static bool read_all(int output, char *text, size_t size)
     }
 }
 
+/* Where a place says the number of the line, after a path that may hold anything; "" if nowhere. */
+static char *find_number(char *place)
+{
+    char *colon = strrchr(place, ':');
+    return colon ? colon + 1 : place + strlen(place);
+}
+
+/* The place at *next, and move past it; NULL at the end of the text. Its path may have several
+ * lines. */
+static char *next_place(char **next)
+{
+    char *place = *next, *line;
+    while ((line = strsep(next, "\n")) && !*find_number(line) && *next)
+        (*next)[-1] = '\n';
+    return place;
+}
+
 /* A place without the current directory, and without what follows the line. */
 static const char *shorten(char *place)
 {
     static char here[4096];
     size_t length = getcwd(here, sizeof here) ? strlen(here) : 0;
-    char *note = strstr(place, " (");
+    char *note = strstr(find_number(place), " (");
     if (note)
         *note = 0;
     return length > 1 && strncmp(place, here, length) == 0 && place[length] == '/'
@@ -98,10 +115,10 @@ static const char *shorten(char *place)
 }
 
 /* Whether a place says a line: not "??:0" or "file.c:?". */
-static bool is_known(const char *place)
+static bool is_known(char *place)
 {
-    const char *colon = strchr(place, ':');
-    return place[0] != '?' && colon && colon[1] >= '1' && colon[1] <= '9';
+    char first = *find_number(place);
+    return place[0] != '?' && first >= '1' && first <= '9';
 }
 
 /* Take the function that the symbol table has; readable is its name as C++ has it, or NULL. */
@@ -135,7 +152,7 @@ static void read_answer(char *text, const char *path, const uint64_t *addresses,
             any = true;
             continue;
         }
-        char *place = strsep(&next, "\n");
+        char *place = next_place(&next);
         if (!place || !any || i >= n)
             break;
         if (function[0] == '?')

@@ -39,6 +39,17 @@ bool meshmem_numbers_are_valid(const char *text) { return look(text, NULL); }
 
 bool meshmem_numbers_contain(const char *text, uint32_t number) { return look(text, &number); }
 
+bool meshmem_numbers_are_below(const char *text, uint32_t limit)
+{
+    unsigned long from, to;
+    bool all = true;
+    while (read_range(&text, &from, &to)) {
+        all &= from < limit;
+        text += *text == ',';
+    }
+    return all;
+}
+
 bool meshmem_numbers_read(FILE *file, uint32_t limit, void (*add)(void *set, uint32_t number),
                           void *set)
 {

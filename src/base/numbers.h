@@ -14,6 +14,9 @@ bool meshmem_numbers_are_valid(const char *text);
 /* Whether the set, which is valid, contains number. */
 bool meshmem_numbers_contain(const char *text, uint32_t number);
 
+/* Whether each number and each range of the set, which is valid, begins below limit. */
+bool meshmem_numbers_are_below(const char *text, uint32_t limit);
+
 /* Call add for each number below limit of a list ("0-2,7"), however long, from a file such as
  * /sys/devices/system/node/online, and close the file. False if there is no file (NULL) or nothing
  * in it. */

@@ -182,8 +182,6 @@ static bool name_file(struct meshmem_stack_call *call, const char *name, const c
         call->path[bytes] = 0;
     else
         make_path(call->path, name[0] ? name : otherwise);
-    for (char *end = call->path; (end = strchr(end, '\n'));)
-        *end = '?';
     return call->path[0] == '/';
 }
 
@@ -218,14 +216,33 @@ static int find_object(struct dl_phdr_info *info, size_t size, void *what)
 }
 
 /* Write the line of a call in the file of that path; returns its bytes, or 0, with "", if there is
- * no room. */
+ * no room. A newline in the path is written as \n, and a backslash as two. */
 static size_t write_line(char *text, size_t size, const char *path, uintptr_t address)
 {
-    int bytes = snprintf(text, size, "%s %" PRIx64 "\n", path, address);
-    if (bytes >= 0 && (size_t)bytes < size)
-        return (size_t)bytes;
+    size_t used = 0;
+    for (; *path && used + 2 < size; path++) {
+        if (*path == '\n' || *path == '\\')
+            text[used++] = '\\';
+        text[used++] = *path == '\n' ? 'n' : *path;
+    }
+    int bytes = snprintf(text + used, size - used, " %" PRIx64 "\n", address);
+    if (!*path && bytes >= 0 && (size_t)bytes < size - used)
+        return used + (size_t)bytes;
     text[0] = 0;
     return 0;
+}
+
+/* Read a path that write_line has written; false if it is too long. */
+static bool read_path(char path[MESHMEM_STACK_PATH], const char *from, const char *end)
+{
+    size_t used = 0;
+    for (; from < end && used + 1 < MESHMEM_STACK_PATH; from++) {
+        bool is_escaped = *from == '\\' && from + 1 < end;
+        from += is_escaped;
+        path[used++] = is_escaped && *from == 'n' ? '\n' : *from;
+    }
+    path[used] = 0;
+    return from == end;
 }
 
 void meshmem_stack_write_going_on(char *text, size_t size, uintptr_t place)
@@ -355,15 +372,10 @@ bool meshmem_stack_read(const char **text, struct meshmem_stack_call *call)
     const char *space = end ? memrchr(line, ' ', (size_t)(end - line)) : NULL;
     if (!space || sscanf(space, " %" SCNx64, &call->address) != 1)
         return false;
-    size_t length = (size_t)(space - line);
     *text = end + 1;
-    if (length == 1 && line[0] == '+')
+    if (space == line + 1 && line[0] == '+')
         return call->path[0];
-    if (line[0] != '/' || length >= sizeof call->path)
-        return false;
-    memcpy(call->path, line, length);
-    call->path[length] = 0;
-    return true;
+    return line[0] == '/' && read_path(call->path, line, space);
 }
 
 bool meshmem_stack_is_header(const char *place)

@@ -555,6 +555,9 @@ bool meshmem_boot_is_in(const char *variable, const char *set)
     if (!meshmem_numbers_are_valid(set))
         meshmem_fail(NULL, "%s=%.100s: write numbers of PEs, for example 0,2-3, or all", variable,
                      set);
+    if (meshmem_boot.pe == 0 && !meshmem_numbers_are_below(set, (uint32_t)meshmem_boot.n_pes))
+        meshmem_warn("%s=%.100s names PEs that are not there; the job has %s%d", variable, set,
+                     meshmem_boot.n_pes > 1 ? "PEs 0 to " : "PE ", meshmem_boot.n_pes - 1);
     return meshmem_numbers_contain(set, (uint32_t)meshmem_boot.pe);
 }
 

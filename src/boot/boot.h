@@ -76,7 +76,7 @@ void meshmem_boot_fail(const char *sentence);
 void meshmem_boot_end(int status, const char *sentence);
 
 /* Whether the set of PEs that an environment variable names contains this one. Ends the job with a
- * message if it is none. */
+ * message if it is none, and warns of PEs that the job does not have. */
 bool meshmem_boot_is_in(const char *variable, const char *set);
 
 /* In a signal handler, first of all: keep where this PE is, for oshrun, in case that more cannot be

@@ -7,9 +7,16 @@
 
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 struct bytes {
     uintptr_t from, to;
+};
+
+/* A block, by its number. */
+struct numbered {
+    struct bytes bytes;
+    uint32_t i;
 };
 
 static struct bytes block(const struct meshmem_places *p, uint32_t i)
@@ -56,9 +63,38 @@ static _Noreturn void refuse(const char *call, const struct meshmem_places *dest
 
 static bool is_same(struct bytes a, struct bytes b) { return a.from == b.from && a.to == b.to; }
 
+static int compare(const void *a, const void *b)
+{
+    uintptr_t first = ((const struct numbered *)a)->bytes.from;
+    uintptr_t second = ((const struct numbered *)b)->bytes.from;
+    return (first > second) - (first < second);
+}
+
+/* In the order of their addresses, a block that has a byte in common with any before it has one
+ * with that of them which ends last. Without memory nothing is checked. */
+static void check_each_other(const char *call, const struct meshmem_places *dest)
+{
+    struct numbered *sorted = malloc(dest->n * sizeof *sorted);
+    uint32_t n = 0, last = 0;
+    if (!sorted)
+        return;
+    for (uint32_t i = 0; i < dest->n; i++)
+        if (dest->sizes[i])
+            sorted[n++] = (struct numbered){block(dest, i), i};
+    qsort(sorted, n, sizeof *sorted, compare);
+    for (uint32_t k = 1; k < n; k++) {
+        if (overlap(sorted[last].bytes, sorted[k].bytes))
+            refuse(call, dest, sorted[last].i, dest, sorted[k].i);
+        if (sorted[k].bytes.to > sorted[last].bytes.to)
+            last = k;
+    }
+    free(sorted);
+}
+
 void meshmem_overlap_check(const char *call, const struct meshmem_places *dest,
                            const struct meshmem_places *source, uint32_t own)
 {
+    check_each_other(call, dest);
     struct bytes to = reach(dest), from = reach(source);
     for (uint32_t i = 0; overlap(to, from) && i < dest->n; i++)
         for (uint32_t k = 0; overlap(block(dest, i), from) && k < source->n; k++)

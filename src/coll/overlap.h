@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Under SHMEM_CHECK: an all-to-all whose blocks differ in size may not send what arrives. */
+/* Under SHMEM_CHECK: in an all-to-all whose blocks differ in size, what arrives has places of its
+ * own. */
 #ifndef MESHMEM_COLL_OVERLAP_H
 #define MESHMEM_COLL_OVERLAP_H
 
@@ -14,8 +15,8 @@ struct meshmem_places {
     uint32_t n;
 };
 
-/* End the job with a message if a block of dest has a byte in common with one of source. Block
- * `own` of both, which this PE sends to itself, may stay where it is. */
+/* End the job with a message if a block of dest has a byte in common with another one, or with one
+ * of source. Block `own` of both, which this PE sends to itself, may stay where it is. */
 void meshmem_overlap_check(const char *call, const struct meshmem_places *dest,
                            const struct meshmem_places *source, uint32_t own);
 

@@ -130,8 +130,12 @@ void meshmem_driver_end_if_lost(struct meshmem_driver *d)
     if (!lost)
         return;
     meshmem_descriptors_check(&d->needs); /* which may be why it is lost */
-    if (meshmem_os_now() >= lost && !meshmem_boot_exiting())
+    if (meshmem_os_now() < lost)
+        return;
+    if (!meshmem_boot_exiting())
         meshmem_fail(NULL, "%s%s", meshmem_descriptors_short(text), d->lost);
+    /* Never said; as a time that is over it would keep the thread from sleeping. */
+    atomic_store_explicit(&d->lost_at, 0, memory_order_relaxed);
 }
 
 uint64_t meshmem_driver_next_time(const struct meshmem_driver *d, uint64_t heartbeat)

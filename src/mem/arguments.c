@@ -46,6 +46,17 @@ static bool may_be(char mark, enum meshmem_access access, bool may_be_ctx)
                          : true;
 }
 
+/* Move past an argument: to the next one, or to the end of the line. */
+static const char *skip(const char *at) { return at + 2 + strcspn(at + 2, " \n"); }
+
+bool meshmem_arguments_have(const char *call, enum meshmem_access access)
+{
+    for (const char *at = find(call); *at == ' '; at = skip(at))
+        if (may_be(at[1], access, false))
+            return true;
+    return false;
+}
+
 /* Add an argument to the text; the others stand in it already. */
 static void add(char *text, size_t size, const char *before, const char *name, int length)
 {
@@ -59,7 +70,7 @@ const char *meshmem_arguments_name(char *text, size_t size, const char *call,
     const char *last = NULL;
     int length = 0;
     *text = 0;
-    for (const char *at = find(call); *at == ' '; at += 2 + strcspn(at + 2, " \n")) {
+    for (const char *at = find(call); *at == ' '; at = skip(at)) {
         if (!may_be(at[1], access, may_be_ctx))
             continue;
         if (last)

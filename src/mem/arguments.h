@@ -15,7 +15,9 @@
 const char *meshmem_arguments_name(char *text, size_t size, const char *call,
                                    enum meshmem_access access, bool may_be_ctx);
 
-/* Whether the function has a context. */
+/* Whether the function has a context; and another argument through which such an access may have
+ * been made. */
 bool meshmem_arguments_have_ctx(const char *call);
+bool meshmem_arguments_have(const char *call, enum meshmem_access access);
 
 #endif

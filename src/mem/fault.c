@@ -5,9 +5,7 @@
  * tells whether the program was in a call of this library, and in which. The handler explains, and
  * the default action follows, except where memory is only not there yet: pages after fork (fork.h)
  * and constants of near PEs (constant.h). There the handler maps it, and the program goes on.
- *
- * A call is found by its frame if it has one, or else by the instruction in the program that made
- * it: functions that end in a jump to another one have no frame left. */
+ */
 #include "mem/fault.h"
 
 #include "base/backtrace.h"
@@ -19,6 +17,7 @@
 #include "mem/arguments.h"
 #include "mem/backing.h"
 #include "mem/constant.h"
+#include "mem/doing.h"
 #include "mem/file.h"
 #include "mem/fork.h"
 #include "mem/name.h"
@@ -37,6 +36,8 @@
 static const int signals[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL};
 enum { SIGNALS = sizeof signals / sizeof *signals };
 
+#define PATIENCE UINT64_C(10000000000) /* nanoseconds, after which no explanation is to come */
+
 _Thread_local const char *meshmem_fault_call;
 _Thread_local const char *meshmem_fault_during;
 _Atomic int meshmem_fault_no_ptr = -1;
@@ -47,82 +48,6 @@ static const char *const how[] = {
     [ACCESS_UNKNOWN] = "accessed", [ACCESS_READ] = "read", [ACCESS_WRITE] = "written"};
 
 static bool ended; /* the library was stopped: only accesses to memory are explained */
-
-/* What the program was doing when it faulted. */
-struct doing {
-    bool inside;      /* in this library, or in a function that it called */
-    const char *call; /* the public function; NULL if that is unknown */
-    bool may_be_own;  /* the fault may come from the library's own records */
-};
-
-/* The public name of an exported function: shmem_x for pshmem_x. */
-static const char *public_name(const char *name) { return name && *name == 'p' ? name + 1 : name; }
-
-/* Evaluate the address of an instruction, or a return address and the function that was called;
- * true if nothing is left to find out. */
-static bool learn(struct doing *doing, uintptr_t own, uintptr_t address, uintptr_t target)
-{
-    const char *name;
-    if (meshmem_backtrace_object(address, &name) != own &&
-        (!target || meshmem_backtrace_object(target, &name) != own))
-        return false;
-    doing->inside = true;
-    doing->call = public_name(name);
-    return name;
-}
-
-/* Whether the fault is known to have nothing to do with this library: the unwinder finds none of
- * its frames between the fault and the program, and the program has called something else. */
-static bool is_elsewhere(const struct meshmem_registers *f, uintptr_t own)
-{
-    const char *name;
-    uintptr_t place, target;
-    return meshmem_stack_interrupted(f->ip, &place) && place != f->ip &&
-           meshmem_backtrace_is_return(place, &target) && target &&
-           meshmem_backtrace_object(target, &name) != own;
-}
-
-/* Ask the unwinder for the call; false if it does not know the stack. A function that the program
- * has called may have jumped to another one, and then only the call names it. */
-static bool unwind_call(const struct meshmem_registers *f, uintptr_t own, struct doing *doing)
-{
-    uintptr_t inside, back, target;
-    if (!meshmem_stack_entered(f->ip, &inside, &back))
-        return is_elsewhere(f, own);
-    if (!learn(doing, own, inside, 0) && meshmem_backtrace_is_return(back, &target))
-        learn(doing, own, back, target);
-    return true;
-}
-
-/* The first frame that is neither in this library nor in the one where the fault occurred (in a
- * memcpy, say) belongs to the program: either it made the call, or there was none. The frames of
- * others may still hold what earlier calls left there, so the unwinder is asked first. */
-static struct doing find_call(const struct meshmem_registers *f)
-{
-    enum { WORDS = 512 };
-    struct doing doing = {.inside = meshmem_fault_call != NULL, .call = meshmem_fault_call};
-    const char *name;
-    uintptr_t own = meshmem_backtrace_object((uintptr_t)meshmem_fault_open, &name), target, object;
-    uintptr_t program = meshmem_backtrace_program(), lower = meshmem_backtrace_object(f->ip, &name);
-    if (doing.inside || own == program || !f->ip || learn(&doing, own, f->ip, 0) ||
-        unwind_call(f, own, &doing))
-        return doing;
-    for (uintptr_t word, at = 0; at <= WORDS; at++) {
-        word = f->link;
-        if (at > 0 && !meshmem_backtrace_peek(&word, f->sp + (at - 1) * sizeof word, sizeof word))
-            break;
-        if (!meshmem_backtrace_is_return(word, &target))
-            continue;
-        object = meshmem_backtrace_object(word, &name);
-        if (learn(&doing, own, word, target) || lower == program)
-            break;
-        /* After a frame of this library, what points into other objects is left from earlier
-         * calls. */
-        if (object && object != own && object != lower && (object == program || !doing.inside))
-            break;
-    }
-    return doing;
-}
 
 /* Whether the fault comes from a context that is none: the exported function, whose first argument
  * it is, reads it before all else, and has not called another function yet. */
@@ -138,18 +63,25 @@ static bool is_by_ctx(const struct meshmem_registers *f, const char *call, const
     return info->si_code == SI_KERNEL ? !is_address : (uintptr_t)ctx == (uintptr_t)info->si_addr;
 }
 
-/* The arguments through which an access may have been made. That may be the context, unless it was
- * checked. But NULL is none, the C library, which moves data, gets none, and an exported function
- * writes to none. */
-static const char *role(char *text, size_t size, const char *call, const void *fault,
-                        const struct meshmem_registers *f)
+/* Whether an access may have been made through the context, if that was not checked. But NULL is
+ * none, the C library, which moves data, gets none, and an exported function writes to none. Nor do
+ * others where all PEs are near, unless the call is about the context itself. */
+static bool may_be_ctx(const char *call, const void *fault, const struct meshmem_registers *f)
 {
     const char *name, *exported;
     uintptr_t own = meshmem_backtrace_object((uintptr_t)meshmem_fault_open, &name);
-    bool is_own = meshmem_backtrace_object(f->ip, &exported) == own;
-    bool may_be_ctx =
-        !meshmem_fault_call && fault && is_own && !(exported && f->access == ACCESS_WRITE);
-    return meshmem_arguments_name(text, size, call, f->access, may_be_ctx);
+    if (meshmem_fault_call || !fault || meshmem_backtrace_object(f->ip, &exported) != own)
+        return false;
+    return f->access != ACCESS_WRITE ||
+           (!exported && (meshmem_boot.n_near < meshmem_boot.n_pes ||
+                          !meshmem_arguments_have(call, ACCESS_WRITE)));
+}
+
+/* The arguments through which an access may have been made. */
+static const char *role(char *text, size_t size, const char *call, const void *fault,
+                        const struct meshmem_registers *f)
+{
+    return meshmem_arguments_name(text, size, call, f->access, may_be_ctx(call, fault, f));
 }
 
 /* The near PE whose memory a function that the program has called, memcpy for example, was given
@@ -183,7 +115,7 @@ static int meant(const void *fault, const void **address)
     return pe;
 }
 
-/* What the handler says; one fault is explained at a time, as the first ends the process. */
+/* What the handler says; one fault is explained, as the first ends the process. */
 static char sentence[MESHMEM_MESSAGE_BYTES];
 
 static void __attribute__((format(printf, 1, 2))) say(const char *format, ...)
@@ -198,7 +130,7 @@ static void __attribute__((format(printf, 1, 2))) say(const char *format, ...)
 /* Begin to explain a fault of a call that follows no pointer of the program: the library's own
  * records are wrong. False if it is not such a call, or may have written what a get from another
  * node has fetched. */
-static bool explain_own(struct doing doing, const struct meshmem_registers *f)
+static bool explain_own(struct meshmem_doing doing, const struct meshmem_registers *f)
 {
     static const char *const parts[] = {"alloc", "align", "shmem_free"};
     static const char *const waits[] = {"shmem_finalize", "shmem_barrier_all", "shmem_sync_all",
@@ -218,6 +150,10 @@ static bool explain_own(struct doing doing, const struct meshmem_registers *f)
 #define OVERWRITTEN                                                                         \
     ": the program has overwritten them, perhaps by a get into too little private memory; " \
     "valgrind finds where"
+
+#define OR_OVERWRITTEN                                                                         \
+    " Or has the program overwritten the library's records, perhaps by writing beyond memory " \
+    "of malloc? valgrind finds where"
 
 /* Explain a fault in another PE's window, where no symmetric object is. */
 static void explain_symmetric(const void *address, int pe, const char *call, const char *remedy)
@@ -283,7 +219,7 @@ static void explain_null(const void *fault, enum meshmem_access access)
 
 /* Explain a fault at an address of this PE. */
 static void explain_private(const void *fault, const struct meshmem_registers *f,
-                            struct doing doing)
+                            struct meshmem_doing doing)
 {
     char where[256], names[160];
     int pe = copied_pe(f);
@@ -292,7 +228,7 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
         explain_full(fault);
     else if (meshmem_fault_during)
         say("while %s, %p could not be %s, which %s; was memory freed or unmapped before the "
-            "operation that uses it was complete?",
+            "operation that uses it was complete?" OR_OVERWRITTEN,
             meshmem_fault_during, fault, how[f->access], where);
     else if (explain_own(doing, f))
         say("%p, which %s" OVERWRITTEN, fault, where);
@@ -396,7 +332,7 @@ static void explain_ended(const void *fault, const struct meshmem_registers *f)
 static void explain_access(int number, const siginfo_t *info, const struct meshmem_registers *r)
 {
     char call[80] = "";
-    struct doing doing = find_call(r);
+    struct meshmem_doing doing = meshmem_doing_find(r, meshmem_fault_call);
     const char *remedy = doing.call ? "" : ". SHMEM_CHECK=1 names the call";
     const void *address;
     int pe = meant(info->si_addr, &address);
@@ -407,6 +343,10 @@ static void explain_access(int number, const siginfo_t *info, const struct meshm
         say("%s%p is not a context; is the variable initialized?", call, (void *)r->argument[0]);
     else if (info->si_code == SI_KERNEL && explain_own(doing, r))
         say("an address that no process can have" OVERWRITTEN);
+    else if (info->si_code == SI_KERNEL && meshmem_fault_during)
+        say("while %s, an address that no process can have was accessed; was a wrong one "
+            "passed?" OR_OVERWRITTEN,
+            meshmem_fault_during);
     else if (info->si_code == SI_KERNEL)
         say("%san access through an address that no PE can have failed; was a local variable%s, "
             "malloc'ed memory or a global variable of a shared library used as a symmetric "
@@ -473,6 +413,21 @@ static bool is_ignored(int number, const siginfo_t *info)
     return info->si_code <= 0 && !is_abort && before[find_signal(number)].sa_handler == SIG_IGN;
 }
 
+/* Whether this thread is to explain a signal; otherwise the signal ends the process: it came from
+ * explaining another one, or that takes another thread too long, which ends the process before. */
+static bool begin(int number)
+{
+    static _Atomic unsigned explaining; /* relaxed: the thread; nothing else goes with it */
+    unsigned first = 0, me = meshmem_os_thread();
+    if (atomic_compare_exchange_strong_explicit(&explaining, &first, me, memory_order_relaxed,
+                                                memory_order_relaxed))
+        return true;
+    if (first != me)
+        meshmem_os_sleep(PATIENCE);
+    give_back(number, true);
+    return false;
+}
+
 static void explain(int number, siginfo_t *info, void *context)
 {
     struct meshmem_registers registers;
@@ -488,10 +443,8 @@ static void explain(int number, siginfo_t *info, void *context)
         (uintptr_t)info->si_addr != registers.ip &&
         meshmem_constant_map(info->si_addr, registers.access))
         return; /* likewise */
-    /* The access is repeated and ends the process with a core file; a signal that was sent arrives
-     * again. So does another fault here. */
-    give_back(number, true);
-    sentence[0] = 0;
+    if (!begin(number))
+        return;
     meshmem_boot_note_place(registers.ip); /* unwinders may fault where the stack is damaged */
     if (faulted && is_jump(info, &registers))
         explain_jump(info, &registers, context);
@@ -503,6 +456,9 @@ static void explain(int number, siginfo_t *info, void *context)
         explain_malloc(&registers);
     meshmem_boot_explain(number, sentence, registers.ip);
     meshmem_backtrace_set(context, &arrived);
+    /* The access is repeated and ends the process with a core file; a signal that was sent arrives
+     * again. */
+    give_back(number, true);
     if (info->si_code <= 0)
         raise(number);
 }

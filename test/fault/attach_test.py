@@ -211,7 +211,14 @@ class Attach(TestCase):
         for text in ("x", "1,", "3-1", "1-2-3", "-1", "99999999999"):
             self.failed(oshrun(2, self.program, env={"SHMEM_DEBUG_WAIT": text}),
                         rf"SHMEM_DEBUG_WAIT={text}: write numbers of PEs, for example 0,2-3, or all")
-        self.good(oshrun(2, self.program, env={"SHMEM_DEBUG_WAIT": "7-9"}), "0 went on")
+
+    def test_absent(self):
+        """What names a PE that is not there is warned of, once; a range may end beyond the last one."""
+        text = "meshmem: PE 0: warning: SHMEM_DEBUG_WAIT={} names PEs that are not there; the job has {}\n"
+        for number, wanted, has in ((2, "7", "PEs 0 to 1"), (2, "7-9", "PEs 0 to 1"), (1, "1", "PE 0")):
+            job = oshrun(number, self.program, env={"SHMEM_DEBUG_WAIT": wanted})
+            self.good(job, "0 went on")
+            self.assertEqual(re.findall(r"meshmem: .*\n", job.output), [text.format(wanted, has)])
 
 
 if __name__ == "__main__":

@@ -32,6 +32,35 @@ class Background(LauncherTest):
         fails = self.FORKS.format("state(ATTACHED)").replace("sleep()", "os._exit(3)")
         self.check(fake(1, fails), 3, "", "oshrun: PE 0, which ran in the background, ended with exit status 3\n")
 
+    def test_daemon(self):
+        """A program that goes to the background before shmem_init: nothing of it is a PE, whether its child still
+        waits, or has called shmem_init."""
+        program = compile_c("""
+#include <shmem.h>
+#include <unistd.h>
+int main(int argc, char **argv)
+{
+    int over[2];
+    char byte;
+    if (pipe(over))
+        return 1;
+    if (fork()) {
+        close(over[1]);
+        return argc > 1 && read(over[0], &byte, 1); /* until the child has ended */
+    }
+    setsid();
+    if (argc == 1)
+        pause();
+    shmem_init();
+    return argv[0] == NULL;
+}
+""", name="daemon")
+        said = ("oshrun: PEs 0-1 ended before shmem_init and left a process behind; a PE cannot go on in a child of "
+                "its process (fork, daemon): let the program stay in the foreground\n")
+        self.check(run("-n", 2, program), 1, "", said)
+        result = self.check(run("-n", 2, program, "init"), 1, "")
+        self.assertTrue(result.err.endswith(said), result)
+
     def test_script(self):
         """A PE ends with the shell that has started it."""
         program = compile_c("""

@@ -75,7 +75,8 @@ MISTAKES = {
     "get_written": ("shmem_long_get_nbi(here, block, 4, other); here[2] = 5; shmem_quiet();",
                     rf"shmem_long_get_nbi: dest \(32 bytes at 0x\w+\) of the call{HERE} was changed before"),
     "source_gone": ("long *large = malloc(1 << 20); shmem_putmem_nbi(block, large, 80, other); free(large); "
-                    "shmem_quiet();", f"{GONE}; was memory freed or unmapped before the operation that uses it"),
+                    "shmem_quiet();", GONE + r"; was memory freed or unmapped before the operation that uses it was "
+                    r"complete\? Or has the program overwritten the library's records, perhaps by writing beyond"),
     "dest_gone": ("long *large = malloc(1 << 20); shmem_getmem_nbi(large, block, 80, other); free(large); "
                   "shmem_barrier_all();", GONE),
     "thread": ("in_a_thread(block);", r"shmem_long_p: called by a thread that did not start the library, but with "

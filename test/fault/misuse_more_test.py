@@ -19,10 +19,13 @@ TEAM = "shmemx_team_alltoallv_packed(in, sizeof in, &got, out, from, each, SHMEM
 # Blocks of 8 bytes within in: where they come to, and where they are sent from.
 WITHIN = "size_t to[2] = {{{}}}, t[2] = {{8, 8}}, from[2] = {{{}}}, s[2] = {{8, 8}};"
 IN_PLACE, INTERLEAVED = WITHIN.format("0, 8", "0, 8"), WITHIN.format("0, 16", "8, 24")
+ACROSS, ONTO = WITHIN.format("4, 0", "16, 24"), WITHIN.format("0, 0", "16, 24")
 VARYING = "shmemx_team_alltoallv(in, to, t, in, from, s, SHMEM_TEAM_WORLD, NULL);"
 PLANNED = (f"{NEW} shmemx_alltoallv_plan_t p; shmemx_alltoallv_plan(SHMEM_TEAM_WORLD, to, t, from, s, &p);"
            "shmemx_alltoallv_start(p, in, in, &r); shmemx_wait_nbe(&r);")
 OVERLAP = r"block \d of {} \(in(\+0x\w+)?\) and block \d of source \(in(\+0x\w+)?\) overlap; they may have no byte in"
+EACH_OTHER = (r"block {0} of {2} \(in(\+0x\w+)?\) and block {1} of {2} \(in(\+0x\w+)?\) overlap; they may have no "
+              "byte in")
 WENT, GOOD = 'puts("went on");', r"\A(went on\n){2}\Z"
 FILLED = r"pSync\[1\] holds 99; fill pSync with SHMEM_SYNC_VALUE"
 # name: (C statements, what the job must say as it ends)
@@ -56,6 +59,10 @@ CHECKED = {
     "packed_in_place": (f"{PACKED} {SET.replace('out', 'in')}",
                         r"shmemx_alltoallv_packed: target \(in\) and block \d of source \(in\) overlap; they may"),
     "plan_in_place": (f"{IN_PLACE} {PLANNED}", "shmemx_alltoallv_start: " + OVERLAP.format("dest")),
+    # One block of dest with another one.
+    "varying_across": (f"static {ACROSS} {VARYING}", "shmemx_team_alltoallv: " + EACH_OTHER.format(1, 0, "target")),
+    "plan_across": (f"{ACROSS} {PLANNED}", "shmemx_alltoallv_start: " + EACH_OTHER.format(1, 0, "dest")),
+    "plan_onto": (f"{ONTO} {PLANNED}", "shmemx_alltoallv_start: " + EACH_OTHER.format(r"\d", r"\d", "dest")),
     "merge_null": ("shmemx_request_merge(nothing, 0, nothing);", r"shmemx_request_merge: req is NULL"),
     "put_null": ("shmemx_long_put_nbe(in, out, 0, 1, nothing);", r"shmemx_long_put_nbe: req is NULL"),
 }
@@ -73,6 +80,7 @@ SAID = {
                        "int me = shmem_my_pe(); t[me] = s[me] = 8; to[me] = from[me] = 8;"
                        f"{PLANNED} {WENT}", GOOD),
     "plan_interleaved": (f"{INTERLEAVED} {PLANNED} {WENT}", GOOD),
+    "plan_nothing_onto": (f"{ONTO} t[0] = s[0] = t[1] = s[1] = 0; {PLANNED} {WENT}", GOOD),
     "packed_fits": (f"{PACKED} {SET.replace('sizeof in', '48')} {TEAM} {WENT}", GOOD),
     "strides_of_nothing": (f"{NEW} shmemx_long_iput_nbe(in, out, 1, 1, 0, 1, &r); shmemx_wait_nbe(&r); {WENT}", GOOD),
 }

@@ -127,6 +127,11 @@ ALWAYS = {
                     r"PE 0: shmem_ctx_getmem: dest cannot be written at .*, which is NULL"),
     "get_to_constant": ("shmem_ctx_long_get(SHMEM_CTX_DEFAULT, (long *)&constant, word, 1, 1);",
                         r"PE 0: shmem_ctx_long_get: dest cannot be written at 0x\w+, which lies in .*mistakes"),
+    # Within the library, in a function that the exported one calls.
+    "get_few_to_constant": ("shmem_ctx_int_get(SHMEM_CTX_DEFAULT, (int *)&constant, (int *)word, number & 0 | 1, 1);",
+                            r"PE 0: shmem_ctx_int_get: dest cannot be written at 0x\w+, which lies in .*mistakes"),
+    "iget_to_constant": ("shmem_ctx_long_iget(SHMEM_CTX_DEFAULT, (long *)&constant, word, 1, 1, 1, 1);",
+                         r"PE 0: shmem_ctx_long_iget: dest cannot be written at 0x\w+, which lies in .*mistakes"),
     "iput_from_null": ("shmem_long_iput(word, nothing, 1, 1, 2, 1);",
                        r"PE 0: shmem_long_iput: source cannot be read at .*, which is NULL"),
     "indices_null": ("shmem_long_wait_until_some(word, 1, nothing, NULL, SHMEM_CMP_EQ, 0);",

@@ -91,6 +91,9 @@ static void check_fields(const pencil::grid &grid)
     pencil::read(grid, pencil::y, name, back.data());
     EXPECT(pencil::sum(grid, pencil::y, back.data()) == all);
     EXPECT(throws([&] { pencil::read(grid, pencil::y, name, real.data()); }, "its elements are"));
+    const std::string longer = name + '\0' + "longer";
+    EXPECT(throws([&] { pencil::read(grid, pencil::y, longer, back.data()); }, "null character"));
+    EXPECT(throws([&] { pencil::write(grid, pencil::y, longer, back.data()); }, "null character"));
     shmem_barrier_all();
     if (me == 0)
         unlink(name.c_str());

@@ -45,6 +45,10 @@ static void test_context(void **state)
     assert_true(meshmem_arguments_have_ctx("shmem_ctx_uint64_atomic_fetch_add"));
     assert_false(meshmem_arguments_have_ctx("shmem_uint64_atomic_fetch_add"));
     assert_false(meshmem_arguments_have_ctx("shmem_ctx_create")); /* a pointer to one */
+    assert_true(meshmem_arguments_have("shmem_ctx_long_get", ACCESS_WRITE));
+    assert_false(meshmem_arguments_have("shmem_ctx_destroy", ACCESS_WRITE));
+    assert_false(meshmem_arguments_have("shmem_ctx_session_start", ACCESS_WRITE));
+    assert_true(meshmem_arguments_have("shmem_ctx_session_start", ACCESS_READ));
 }
 
 /* A name without a type is not taken for one with a type. */

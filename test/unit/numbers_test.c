@@ -34,6 +34,16 @@ static void knows_members(void **state)
     assert_true(meshmem_numbers_contain("4294967295", UINT32_MAX));
 }
 
+static void knows_what_is_below(void **state)
+{
+    (void)state;
+    assert_true(meshmem_numbers_are_below("all", 1));
+    assert_true(meshmem_numbers_are_below("0,2-5", 3));
+    assert_false(meshmem_numbers_are_below("0,2-5", 2));
+    assert_false(meshmem_numbers_are_below("3,0", 3));
+    assert_false(meshmem_numbers_are_below("4294967295", UINT32_MAX));
+}
+
 enum { LIMIT = 1000 };
 
 /* The members of a set, and how many there are. */
@@ -93,9 +103,8 @@ static void reads_long_lists(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_sets),
-        cmocka_unit_test(knows_members),
-        cmocka_unit_test(reads_lists),
+        cmocka_unit_test(reads_sets),          cmocka_unit_test(knows_members),
+        cmocka_unit_test(knows_what_is_below), cmocka_unit_test(reads_lists),
         cmocka_unit_test(reads_long_lists),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -158,6 +158,11 @@ static void reads_no_nonsense(void **state)
     assert_true(meshmem_stack_read(&at, &call) && call.address == 2);
     assert_string_equal(call.path, "/a b");
     assert_false(meshmem_stack_read(&at, &call));
+    at = "/a\\nb\\\\n 3\n/c\\ 4\n";
+    assert_true(meshmem_stack_read(&at, &call) && call.address == 3);
+    assert_string_equal(call.path, "/a\nb\\n");
+    assert_true(meshmem_stack_read(&at, &call) && call.address == 4);
+    assert_string_equal(call.path, "/c\\");
 }
 
 int main(void)
