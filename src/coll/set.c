@@ -105,6 +105,10 @@ static uint64_t tag_of(const struct meshmem_group *group)
     return TAG | hash >> (64 - TAG_BITS + 1);
 }
 
+/* Programs that write a number instead of SHMEM_SYNC_VALUE mean -1, as it is in Open MPI and in the
+ * University of Houston's library. */
+static bool is_fresh(long value) { return value == SHMEM_SYNC_VALUE || value == -1; }
+
 static _Noreturn void refuse_pSync(const char *call, long value)
 {
     meshmem_fail(
@@ -121,7 +125,7 @@ static uint64_t wait_for_offset(const struct meshmem_group *group, int first, lo
         .describe = describe, .what = &what, .word = pSync, .word_bytes = sizeof *pSync};
     long offset;
     /* Acquire: pairs with the release of the first PE, which has zeroed its memory. */
-    while ((offset = __atomic_load_n(pSync, __ATOMIC_ACQUIRE)) == SHMEM_SYNC_VALUE)
+    while (is_fresh(offset = __atomic_load_n(pSync, __ATOMIC_ACQUIRE)))
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
     uint64_t tag = (uint64_t)offset >> TAG_SHIFT;
@@ -191,7 +195,7 @@ static void lead(struct meshmem_group *group, struct words words)
         collect_offsets(group, mine, words);
     }
     /* A set of one PE meets nobody; another set's offset may be there already. */
-    if (group->n > 1 && *pSync != SHMEM_SYNC_VALUE)
+    if (group->n > 1 && !is_fresh(*pSync))
         refuse_pSync(group->call, *pSync);
     for (uint32_t j = 1; j < group->node.n; j++)
         tell_offset(group, pSync, mine, group->near[j]);

@@ -2,6 +2,7 @@
 /* Waiting and testing; see p2p.h. */
 #include "core/p2p.h"
 
+#include "base/error.h"
 #include "mem/name.h"
 #include "near/poll.h"
 
@@ -78,11 +79,30 @@ static uint32_t describe(const void *what, char *text, size_t size)
     return 0;
 }
 
+/* End the job if no value of such a word compares so, rather than wait forever. Bindings that
+ * carry another library's numbers ask for that: its SHMEM_CMP_GE may be SHMEM_CMP_LT here. */
+static void refuse_never(const struct waited *w)
+{
+    uint64_t all = UINT64_MAX >> (64 - 8 * bytes_of(w->word));
+    uint64_t most = w->word & MESHMEM_WORD_SIGNED ? all >> 1 : all;
+    uint64_t least = w->word & MESHMEM_WORD_SIGNED ? ~most : 0;
+    char name[MESHMEM_NAME_BYTES], value[24];
+    bool is_less = w->cmp == SHMEM_CMP_LT && w->value == least;
+    if (!is_less && !(w->cmp == SHMEM_CMP_GT && w->value == most))
+        return;
+    meshmem_fail(w->call,
+                 "%s %s %s can never be true, as no value of this type is %s; do the constants "
+                 "come from another library's header?",
+                 meshmem_name_address(name, w->ivar), sign[w->cmp], show(value, w->value, w->word),
+                 is_less ? "less" : "greater");
+}
+
 static inline __attribute__((always_inline)) uint64_t wait_for(const struct waited *what, int word)
 {
     uint64_t now = load(what->ivar, word);
     if (compares(now, word, what->cmp, what->value))
         return now;
+    refuse_never(what);
     struct meshmem_wait w = {
         .describe = describe, .what = what, .word = what->ivar, .word_bytes = bytes_of(word)};
     do {
