@@ -7,11 +7,14 @@ import hashlib
 import os
 import pathlib
 import re
+import runpy
 import shutil
 import subprocess
 import sys
 import tempfile
+import types
 import unittest
+import unittest.mock
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
 from job import BUILD, SCRATCH, SOURCE, TestCase, main  # noqa: E402
@@ -255,7 +258,24 @@ class Packages(TestCase):
                               check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         if "modules tool can not be used" in done.stdout:
             self.skipTest("eb finds no modules tool (Debian: lmod)")
+        if "modules (pycodestyle) is available" in done.stdout:
+            self.skipTest("eb finds no pycodestyle, which checks the style (pip install pycodestyle)")
         self.assertEqual(done.returncode, 0, done.stdout)
+
+    def load_recipe(self, file):
+        """As Spack loads it, which has the class of packages built by CMake in one of two modules."""
+        for where in "spack.package", "spack_repo.builtin.build_systems.cmake":     # until 0.23; from 1.0 on
+            with self.subTest(where):
+                names = ("spack", "spack.package", *("spack_repo", "spack_repo.builtin",
+                         "spack_repo.builtin.build_systems", where) * where.startswith("spack_repo"))
+                modules = {name: types.ModuleType(name) for name in names}
+                for name in ("conflicts", "depends_on", "filter_compiler_wrappers", "license", "on_package_attributes",
+                             "provides", "run_after", "variant", "version"):
+                    setattr(modules["spack.package"], name, lambda *_, **__: lambda function: function)
+                modules[where].CMakePackage = type("CMakePackage", (), {})
+                with unittest.mock.patch.dict(sys.modules, modules):
+                    space = runpy.run_path(str(file))
+                self.assertTrue(issubclass(space["Meshmem"], modules[where].CMakePackage))
 
     def test_spack(self):
         file = PACKAGING / "spack/package.py"
@@ -274,6 +294,7 @@ class Packages(TestCase):
         wrappers = re.findall(r"^ *meshmem_wrapper\((\S+)", (SOURCE / "cmake/tools.cmake").read_text(), re.M)
         filtered = re.search(r"filter_compiler_wrappers\((.*), relative_root=\"bin\"\)", text)
         self.assertEqual(filtered and re.findall(r'"(\S+)"', filtered[1]), wrappers)
+        self.load_recipe(file)
         self.need("spack")
         self.skipTest("spack is here, but its checks need its own package repository")
 
