@@ -33,7 +33,7 @@ static void model_copy(void *to, const void *from, size_t bytes)
 
 #define meshmem_copy model_copy
 #include "core/p2p.c"
-#include "core/rma.h"
+#include "core/rma.c"
 
 enum { ROUNDS = 2, WORDS = 2 };
 

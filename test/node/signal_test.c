@@ -2,7 +2,7 @@
 /* Put with signal, and puts ordered by a fence, with all kinds of waits: a PE that has seen the
  * signal sees the data. The data is plain memory, so ThreadSanitizer checks the order. */
 // sources: near/wait.c near/hand.c near/poll.c near/copy.c core/amo.c core/p2p.c base/os.c
-// sources: base/error.c
+// sources: base/error.c core/rma.c
 #include "window.h"
 
 #include "core/p2p.h"
