@@ -208,6 +208,18 @@ class Man(TestCase):
         text = "".join(page.read_text() for page in pages_of if not page.is_symlink())
         self.assertEqual([name for name in sorted(names) if not re.search(rf"\b{name}\b", text)], [])
 
+    def test_no_other_constant(self):
+        """What pages of functions write like a constant is in the headers, or a variable."""
+        known = "\n".join(path.read_text() for path in (*(SOURCE / "include").rglob("*.h"),
+                                                        *(SOURCE / "src/base").glob("*.def")))
+        wrong = set()
+        for page in MAN3.iterdir():
+            if not page.is_symlink():
+                text = page.read_text().split("\n", 1)[1].replace("SHMEM_SYMMETRIC_PARTITIONN", "")  # N is an ID
+                wrong |= {(name, page.stem) for name in re.findall(r"\bSHMEMX?_\w*[A-Z]\b", text)
+                          if not re.search(rf"\b{name}\b", known)}
+        self.assertEqual(wrong, set())
+
     def test_man_finds_them(self):
         if not shutil.which("man"):
             self.skipTest("man is not installed")
