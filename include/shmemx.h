@@ -14,12 +14,12 @@ extern "C" {
 
 /* ---- The symmetric heap ---- */
 
-/* Fill *info: the capacity of all partitions together, the bytes in use including padding, and the largest size that can currently be allocated in one of them. Returns 0, or nonzero before initialization. Local. */
+/* Fill *info: capacity, the bytes of all partitions together; used, the bytes in use including padding; largest_free, the largest size that can currently be allocated in one of them. Returns 0, or nonzero before initialization. Local. */
 int shmemx_heap_info(shmemx_heap_info_t *info);
 
 /* ---- The network ---- */
 
-/* Fill *info with what the calling PE's node has sent to other nodes and received from them since shmem_init: frames are messages that combine operations of all its PEs, so records_sent / frames_sent is the mean number of operations in one. The counts are kept in the process of the node's first PE, number 0 in SHMEM_TEAM_SHARED. Returns 0 there, and nonzero on other PEs and before initialization. All are 0 in a job of one node. Local. */
+/* Fill *info with what the calling PE's node has sent to other nodes and received from them since shmem_init: frames_sent and frames_received count frames, messages that combine operations of all its PEs; records_sent counts the operations in them, so records_sent / frames_sent is their mean number; bytes_sent is the bytes in frames; transfers counts large puts and gets outside frames. The counts are kept in the process of the node's first PE, number 0 in SHMEM_TEAM_SHARED. Returns 0 there, and nonzero on other PEs and before initialization. All are 0 in a job of one node. Local. */
 int shmemx_network_info(shmemx_network_info_t *info);
 
 /* ---- Symmetric memory partitions ---- */
