@@ -20,7 +20,7 @@ extern "C" {
 /* Initialize the library with thread level SHMEM_THREAD_SINGLE. Collective. Every call requires a matching shmem_finalize. 1.6, 9.1.1 */
 void pshmem_init(void);
 
-/* Finalize the library. The call that matches the last initialization waits for all PEs and releases all resources; a call too many has no effect. Collective. 1.6, 9.1.4 */
+/* Finalize the library. The call that matches the last initialization waits for all PEs and releases all resources; a further call has no effect. Collective. 1.6, 9.1.4 */
 void pshmem_finalize(void);
 
 /* Set *initialized to 1 between the first initialization and the last finalization, otherwise to 0. May be called at any time. 1.6, 9.1.5 */
@@ -121,7 +121,7 @@ void pshmem_ctx_destroy(shmem_ctx_t ctx);
 /* Set *team to the team of ctx. Returns 0, or nonzero with *team set to SHMEM_TEAM_INVALID. 1.6, 9.5.4 */
 int pshmem_ctx_get_team(shmem_ctx_t ctx, shmem_team_t *team);
 
-/* Start a session on ctx: hints for performance that do not change results. With SHMEM_CTX_SESSION_BATCH in options, operations on PEs of other nodes may be delayed by some microseconds to share messages; waiting and synchronizing calls send them at once. With SHMEM_CTX_SESSION_TOTAL_OPS in config_mask, the delay ends after config->total_ops operations. A further call adds to the session. SHMEM_CTX_INVALID is ignored. 1.6, 9.9.2 */
+/* Start a session on ctx: hints for performance that do not change results. With SHMEM_CTX_SESSION_BATCH in options, operations on PEs of other nodes may be delayed by some microseconds to share messages; waiting and synchronizing calls send them at once. With SHMEM_CTX_SESSION_TOTAL_OPS in config_mask, the delay ends after config->total_ops operations. Another call adds to the session. SHMEM_CTX_INVALID is ignored. 1.6, 9.9.2 */
 void pshmem_ctx_session_start(shmem_ctx_t ctx, long options, const shmem_ctx_session_config_t *config, long config_mask);
 
 /* Stop the session on ctx, if there is one. 1.6, 9.9.3 */
@@ -2216,17 +2216,17 @@ void pshmem_udcflush_line(void *dest);
 
 /* ---- The symmetric heap ---- */
 
-/* Fill *info: the capacity of all partitions together, the bytes in use including padding, and the largest size that can currently be allocated in one of them. Returns 0, or nonzero before initialization. Local. */
+/* Fill *info: capacity, the bytes of all partitions together; used, the bytes in use including padding; largest_free, the largest size that can currently be allocated in one of them. Returns 0, or nonzero before initialization. Local. */
 int pshmemx_heap_info(shmemx_heap_info_t *info);
 
 /* ---- The network ---- */
 
-/* Fill *info with what the calling PE's node has sent to other nodes and received from them since shmem_init: frames are messages in which it puts the operations of all its PEs together, so records_sent / frames_sent says how many share one. The counts are kept in the process of the node's first PE, the one with number 0 in SHMEM_TEAM_SHARED. Returns 0 there, and nonzero in other PEs and before initialization. All are 0 in a job of one node. Local. */
+/* Fill *info with what the calling PE's node has sent to other nodes and received from them since shmem_init: frames_sent and frames_received count frames, messages that combine operations of all its PEs; records_sent counts the operations in them, so records_sent / frames_sent is their mean number; bytes_sent is the bytes in frames; transfers counts large puts and gets outside frames. The counts are kept in the process of the node's first PE, number 0 in SHMEM_TEAM_SHARED. Returns 0 there, and nonzero on other PEs and before initialization. All are 0 in a job of one node. Local. */
 int pshmemx_network_info(shmemx_network_info_t *info);
 
 /* ---- Symmetric memory partitions ---- */
 
-/* Allocate size bytes of symmetric memory in partition id, as shmem_malloc does in partition 1. The block begins at a multiple of 16 bytes or more. Collective over all PEs, with a barrier at the end; size and id are the same in all of them. Returns NULL in all PEs if size is 0, there is no room, or there is no such partition. shmem_free frees it, shmem_realloc keeps it in its partition. */
+/* Allocate size bytes of symmetric memory in partition id, as shmem_malloc does in partition 1. The block begins at a multiple of 16 bytes or more. Collective over all PEs, with a barrier at the end; size and id are the same on all of them. Returns NULL on all PEs if size is 0, there is no room, or there is no such partition. shmem_free frees it, shmem_realloc keeps it in its partition. */
 void *pshmemx_kind_malloc(size_t size, int id);
 
 /* The same, at a multiple of alignment, a power of two of at most 1 GiB. */
@@ -2244,19 +2244,19 @@ void *pshmemx_partition_calloc(size_t count, size_t size, int id);
 /* Allocate in partition id with hints, as shmem_malloc_with_hints does in partition 1. */
 void *pshmemx_partition_malloc_with_hints(size_t size, long hints, int id);
 
-/* Fill *info: what partition id was asked to be (asked_size, asked_page_size, kind, policy; sizes are 0 if nothing was said) and what it is in this PE (size, page_size, nodes: its NUMA nodes, or "" for any; reason: why it is not as asked, or ""), and how much of it is in use (used, largest_free). Returns 0, or nonzero if there is no such partition. Local. */
+/* Fill *info: what was requested for partition id (asked_size, asked_page_size, kind, policy; sizes are 0 if none was given) and what it is on this PE (size, page_size, nodes: its NUMA nodes, or "" for any; reason: why it is not as asked, or ""), and how much of it is in use (used, largest_free). Returns 0, or nonzero if there is no such partition. Local. */
 int pshmemx_partition_info(int id, shmemx_partition_info_t *info);
 
 /* The ID of the partition that addr lies in, from 1 on; 0 if it lies in none, like static data. Local. */
 int pshmemx_partition_of(const void *addr);
 
-/* Create a partition of all PEs while the program runs, and set *id to its ID, the same in all of them. *config is the same in all PEs: size in bytes; and, if wanted, page_size, and kind and policy, spelled as in SHMEM_SYMMETRIC_PARTITION<ID>; keep, with KIND FILE, lets the files stay. Zero and NULL mean the system's defaults. A partition has no effect on other ones, and an operation on it costs what it costs on them, except that large blocks between nodes take longer (docs/why/partitions.md). Returns 0, or nonzero in all PEs: without a message if the size is 0, else with one from those that cannot have it: memory of POLICY MANDATORY is not there, or a file of KIND FILE cannot be had; there are SHMEMX_MAX_PARTITIONS, or addresses have run out (SHMEM_PARTITION_ROOM). A kind or policy that cannot be read ends the job. One thread of a PE at a time creates or destroys partitions. Collective over all PEs. */
+/* Create a partition of all PEs while the program runs, and set *id to its ID, the same on all of them. *config is the same on all PEs: size in bytes; optionally page_size, and kind and policy, spelled as in SHMEM_SYMMETRIC_PARTITION<ID>; keep, with KIND FILE, keeps the files. Zero and NULL mean the system's defaults. A partition has no effect on others, and operations on it cost as much as on them, except that large blocks between nodes take longer (docs/why/partitions.md). Returns 0, or nonzero on all PEs: without a message if the size is 0, otherwise with a message from each PE that cannot have it: memory of POLICY MANDATORY is not available, a file of KIND FILE cannot be created, there are already SHMEMX_MAX_PARTITIONS, or addresses have run out (SHMEM_PARTITION_ROOM). An invalid kind or policy ends the job. One thread of a PE at a time creates or destroys partitions. Collective over all PEs. */
 int pshmemx_partition_create(const shmemx_partition_config_t *config, int *id);
 
 /* The same for the PEs of a team. Only they have it, and it ends with the team: shmem_team_destroy destroys it if shmemx_partition_destroy has not; allocating in it and freeing are collective over them, and no other PE may be given its addresses. Collective over team. */
 int pshmemx_team_partition_create(shmem_team_t team, const shmemx_partition_config_t *config, int *id);
 
-/* Destroy a partition that was created so, with all blocks in it; its addresses are not valid any more. All operations on it must be complete, apart from those of the calling PE on the default context, which are completed. Returns 0, or nonzero if the program has not created it. Collective over the PEs that have it. */
+/* Destroy a partition that was created in this way, with all blocks in it; its addresses become invalid. All operations on it must be complete, apart from those of the calling PE on the default context, which are completed. Returns 0, or nonzero if the program has not created it. Collective over the PEs that have it. */
 int pshmemx_partition_destroy(int id);
 
 /* The number of partitions, at least 1; 0 before initialization. Local. */
@@ -2264,7 +2264,7 @@ int pshmemx_partition_count(void);
 
 /* ---- Starting without a launcher ---- */
 
-/* Create a unique id for a job. One process calls this, must run until the job ends, and distributes the id to all processes by its own means. Returns 0, or nonzero with a message on stderr. */
+/* Create a unique id for a job. One process calls this, must run until the job ends, and distributes the id to all processes, for example in a file. Returns 0, or nonzero with a message on stderr. */
 int pshmemx_get_uid(shmemx_uid_t *uid);
 
 /* Initialize the library as PE pe of n_pes (0 to n_pes - 1), instead of shmem_init; all PEs pass the same unique id. shmem_finalize ends it. Collective. Returns 0, or nonzero with a message on stderr. */
@@ -2272,7 +2272,7 @@ int pshmemx_init_uid(const shmemx_uid_t *uid, int pe, int n_pes);
 
 /* ---- Requests ---- */
 
-/* Put that belongs to a request. source may be reused, and dest on PE pe holds the data, when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* Put that belongs to a request. source may be reused, and dest on PE pe holds the data, when the request is complete. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_float_put_nbe(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, shmemx_request_t *req);
 void pshmemx_float_put_nbe(float *dest, const float *source, size_t nelems, int pe, shmemx_request_t *req);
 void pshmemx_ctx_double_put_nbe(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, shmemx_request_t *req);
@@ -2334,7 +2334,7 @@ void pshmemx_put128_nbe(void *dest, const void *source, size_t nelems, int pe, s
 void pshmemx_ctx_putmem_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
 void pshmemx_putmem_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
 
-/* Get that belongs to a request. dest holds the data when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* Get that belongs to a request. dest holds the data when the request is complete. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_float_get_nbe(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, shmemx_request_t *req);
 void pshmemx_float_get_nbe(float *dest, const float *source, size_t nelems, int pe, shmemx_request_t *req);
 void pshmemx_ctx_double_get_nbe(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, shmemx_request_t *req);
@@ -2396,7 +2396,7 @@ void pshmemx_get128_nbe(void *dest, const void *source, size_t nelems, int pe, s
 void pshmemx_ctx_getmem_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
 void pshmemx_getmem_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
 
-/* Strided put that belongs to a request: nelems elements from source, at a stride of sst elements, to dest on PE pe, at a stride of dst elements. Strides are at least 1. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* Strided put that belongs to a request: nelems elements from source, at a stride of sst elements, to dest on PE pe, at a stride of dst elements. Strides are at least 1. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_float_iput_nbe(shmem_ctx_t ctx, float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
 void pshmemx_float_iput_nbe(float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
 void pshmemx_ctx_double_iput_nbe(shmem_ctx_t ctx, double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
@@ -2456,7 +2456,7 @@ void pshmemx_iput64_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t
 void pshmemx_ctx_iput128_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
 void pshmemx_iput128_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
 
-/* The get counterpart of shmemx_iput_nbe. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* The get counterpart of shmemx_iput_nbe. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_float_iget_nbe(shmem_ctx_t ctx, float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
 void pshmemx_float_iget_nbe(float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
 void pshmemx_ctx_double_iget_nbe(shmem_ctx_t ctx, double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
@@ -2516,7 +2516,7 @@ void pshmemx_iget64_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t
 void pshmemx_ctx_iget128_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
 void pshmemx_iget128_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
 
-/* Put-with-signal that belongs to a request, which is complete when both data and signal are on PE pe. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* Put-with-signal that belongs to a request, which is complete when both data and signal are on PE pe. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_float_put_signal_nbe(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
 void pshmemx_float_put_signal_nbe(float *dest, const float *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
 void pshmemx_ctx_double_put_signal_nbe(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
@@ -2578,7 +2578,7 @@ void pshmemx_put128_signal_nbe(void *dest, const void *source, size_t nelems, ui
 void pshmemx_ctx_putmem_signal_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
 void pshmemx_putmem_signal_nbe(void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
 
-/* atomic_set that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* atomic_set that belongs to a request. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_float_atomic_set_nbe(shmem_ctx_t ctx, float *dest, float value, int pe, shmemx_request_t *req);
 void pshmemx_float_atomic_set_nbe(float *dest, float value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_double_atomic_set_nbe(shmem_ctx_t ctx, double *dest, double value, int pe, shmemx_request_t *req);
@@ -2608,7 +2608,7 @@ void pshmemx_size_atomic_set_nbe(size_t *dest, size_t value, int pe, shmemx_requ
 void pshmemx_ctx_ptrdiff_atomic_set_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
 void pshmemx_ptrdiff_atomic_set_nbe(ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
 
-/* atomic_inc that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* atomic_inc that belongs to a request. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_int_atomic_inc_nbe(shmem_ctx_t ctx, int *dest, int pe, shmemx_request_t *req);
 void pshmemx_int_atomic_inc_nbe(int *dest, int pe, shmemx_request_t *req);
 void pshmemx_ctx_long_atomic_inc_nbe(shmem_ctx_t ctx, long *dest, int pe, shmemx_request_t *req);
@@ -2634,7 +2634,7 @@ void pshmemx_size_atomic_inc_nbe(size_t *dest, int pe, shmemx_request_t *req);
 void pshmemx_ctx_ptrdiff_atomic_inc_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, int pe, shmemx_request_t *req);
 void pshmemx_ptrdiff_atomic_inc_nbe(ptrdiff_t *dest, int pe, shmemx_request_t *req);
 
-/* atomic_add that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* atomic_add that belongs to a request. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_int_atomic_add_nbe(shmem_ctx_t ctx, int *dest, int value, int pe, shmemx_request_t *req);
 void pshmemx_int_atomic_add_nbe(int *dest, int value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_long_atomic_add_nbe(shmem_ctx_t ctx, long *dest, long value, int pe, shmemx_request_t *req);
@@ -2660,7 +2660,7 @@ void pshmemx_size_atomic_add_nbe(size_t *dest, size_t value, int pe, shmemx_requ
 void pshmemx_ctx_ptrdiff_atomic_add_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
 void pshmemx_ptrdiff_atomic_add_nbe(ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
 
-/* atomic_and that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* atomic_and that belongs to a request. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_int_atomic_and_nbe(shmem_ctx_t ctx, int *dest, int value, int pe, shmemx_request_t *req);
 void pshmemx_int_atomic_and_nbe(int *dest, int value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_long_atomic_and_nbe(shmem_ctx_t ctx, long *dest, long value, int pe, shmemx_request_t *req);
@@ -2682,7 +2682,7 @@ void pshmemx_uint32_atomic_and_nbe(uint32_t *dest, uint32_t value, int pe, shmem
 void pshmemx_ctx_uint64_atomic_and_nbe(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 void pshmemx_uint64_atomic_and_nbe(uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 
-/* atomic_or that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* atomic_or that belongs to a request. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_int_atomic_or_nbe(shmem_ctx_t ctx, int *dest, int value, int pe, shmemx_request_t *req);
 void pshmemx_int_atomic_or_nbe(int *dest, int value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_long_atomic_or_nbe(shmem_ctx_t ctx, long *dest, long value, int pe, shmemx_request_t *req);
@@ -2704,7 +2704,7 @@ void pshmemx_uint32_atomic_or_nbe(uint32_t *dest, uint32_t value, int pe, shmemx
 void pshmemx_ctx_uint64_atomic_or_nbe(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 void pshmemx_uint64_atomic_or_nbe(uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 
-/* atomic_xor that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* atomic_xor that belongs to a request. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_int_atomic_xor_nbe(shmem_ctx_t ctx, int *dest, int value, int pe, shmemx_request_t *req);
 void pshmemx_int_atomic_xor_nbe(int *dest, int value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_long_atomic_xor_nbe(shmem_ctx_t ctx, long *dest, long value, int pe, shmemx_request_t *req);
@@ -2726,7 +2726,7 @@ void pshmemx_uint32_atomic_xor_nbe(uint32_t *dest, uint32_t value, int pe, shmem
 void pshmemx_ctx_uint64_atomic_xor_nbe(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 void pshmemx_uint64_atomic_xor_nbe(uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 
-/* atomic_fetch that belongs to a request: *fetch holds the value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* atomic_fetch that belongs to a request: *fetch holds the value when the request is complete. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_float_atomic_fetch_nbe(shmem_ctx_t ctx, float *fetch, const float *source, int pe, shmemx_request_t *req);
 void pshmemx_float_atomic_fetch_nbe(float *fetch, const float *source, int pe, shmemx_request_t *req);
 void pshmemx_ctx_double_atomic_fetch_nbe(shmem_ctx_t ctx, double *fetch, const double *source, int pe, shmemx_request_t *req);
@@ -2756,7 +2756,7 @@ void pshmemx_size_atomic_fetch_nbe(size_t *fetch, const size_t *source, int pe, 
 void pshmemx_ctx_ptrdiff_atomic_fetch_nbe(shmem_ctx_t ctx, ptrdiff_t *fetch, const ptrdiff_t *source, int pe, shmemx_request_t *req);
 void pshmemx_ptrdiff_atomic_fetch_nbe(ptrdiff_t *fetch, const ptrdiff_t *source, int pe, shmemx_request_t *req);
 
-/* atomic_compare_swap that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* atomic_compare_swap that belongs to a request. *fetch holds the previous value when the request is complete. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_int_atomic_compare_swap_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int cond, int value, int pe, shmemx_request_t *req);
 void pshmemx_int_atomic_compare_swap_nbe(int *fetch, int *dest, int cond, int value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_long_atomic_compare_swap_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long cond, long value, int pe, shmemx_request_t *req);
@@ -2782,7 +2782,7 @@ void pshmemx_size_atomic_compare_swap_nbe(size_t *fetch, size_t *dest, size_t co
 void pshmemx_ctx_ptrdiff_atomic_compare_swap_nbe(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe, shmemx_request_t *req);
 void pshmemx_ptrdiff_atomic_compare_swap_nbe(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe, shmemx_request_t *req);
 
-/* atomic_swap that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* atomic_swap that belongs to a request. *fetch holds the previous value when the request is complete. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_float_atomic_swap_nbe(shmem_ctx_t ctx, float *fetch, float *dest, float value, int pe, shmemx_request_t *req);
 void pshmemx_float_atomic_swap_nbe(float *fetch, float *dest, float value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_double_atomic_swap_nbe(shmem_ctx_t ctx, double *fetch, double *dest, double value, int pe, shmemx_request_t *req);
@@ -2812,7 +2812,7 @@ void pshmemx_size_atomic_swap_nbe(size_t *fetch, size_t *dest, size_t value, int
 void pshmemx_ctx_ptrdiff_atomic_swap_nbe(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
 void pshmemx_ptrdiff_atomic_swap_nbe(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
 
-/* atomic_fetch_inc that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* atomic_fetch_inc that belongs to a request. *fetch holds the previous value when the request is complete. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_int_atomic_fetch_inc_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int pe, shmemx_request_t *req);
 void pshmemx_int_atomic_fetch_inc_nbe(int *fetch, int *dest, int pe, shmemx_request_t *req);
 void pshmemx_ctx_long_atomic_fetch_inc_nbe(shmem_ctx_t ctx, long *fetch, long *dest, int pe, shmemx_request_t *req);
@@ -2838,7 +2838,7 @@ void pshmemx_size_atomic_fetch_inc_nbe(size_t *fetch, size_t *dest, int pe, shme
 void pshmemx_ctx_ptrdiff_atomic_fetch_inc_nbe(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, int pe, shmemx_request_t *req);
 void pshmemx_ptrdiff_atomic_fetch_inc_nbe(ptrdiff_t *fetch, ptrdiff_t *dest, int pe, shmemx_request_t *req);
 
-/* atomic_fetch_add that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* atomic_fetch_add that belongs to a request. *fetch holds the previous value when the request is complete. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_int_atomic_fetch_add_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
 void pshmemx_int_atomic_fetch_add_nbe(int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_long_atomic_fetch_add_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
@@ -2864,7 +2864,7 @@ void pshmemx_size_atomic_fetch_add_nbe(size_t *fetch, size_t *dest, size_t value
 void pshmemx_ctx_ptrdiff_atomic_fetch_add_nbe(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
 void pshmemx_ptrdiff_atomic_fetch_add_nbe(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
 
-/* atomic_fetch_and that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* atomic_fetch_and that belongs to a request. *fetch holds the previous value when the request is complete. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_int_atomic_fetch_and_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
 void pshmemx_int_atomic_fetch_and_nbe(int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_long_atomic_fetch_and_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
@@ -2886,7 +2886,7 @@ void pshmemx_uint32_atomic_fetch_and_nbe(uint32_t *fetch, uint32_t *dest, uint32
 void pshmemx_ctx_uint64_atomic_fetch_and_nbe(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 void pshmemx_uint64_atomic_fetch_and_nbe(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 
-/* atomic_fetch_or that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* atomic_fetch_or that belongs to a request. *fetch holds the previous value when the request is complete. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_int_atomic_fetch_or_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
 void pshmemx_int_atomic_fetch_or_nbe(int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_long_atomic_fetch_or_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
@@ -2908,7 +2908,7 @@ void pshmemx_uint32_atomic_fetch_or_nbe(uint32_t *fetch, uint32_t *dest, uint32_
 void pshmemx_ctx_uint64_atomic_fetch_or_nbe(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 void pshmemx_uint64_atomic_fetch_or_nbe(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 
-/* atomic_fetch_xor that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* atomic_fetch_xor that belongs to a request. *fetch holds the previous value when the request is complete. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_int_atomic_fetch_xor_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
 void pshmemx_int_atomic_fetch_xor_nbe(int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
 void pshmemx_ctx_long_atomic_fetch_xor_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
@@ -2930,19 +2930,19 @@ void pshmemx_uint32_atomic_fetch_xor_nbe(uint32_t *fetch, uint32_t *dest, uint32
 void pshmemx_ctx_uint64_atomic_fetch_xor_nbe(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 void pshmemx_uint64_atomic_fetch_xor_nbe(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
 
-/* signal_add that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* signal_add that belongs to a request. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_signal_add_nbe(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req);
 void pshmemx_signal_add_nbe(uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req);
 
-/* signal_set that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* signal_set that belongs to a request. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_signal_set_nbe(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req);
 void pshmemx_signal_set_nbe(uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req);
 
-/* Fence whose completion can be waited for: operations of the context after the call are ordered behind those before it. The call does not wait, and the program need not wait either. */
+/* Fence whose completion can be waited for: operations of the context after the call are ordered after those before it. The call does not wait, and the program need not wait either. */
 void pshmemx_ctx_fence_nbe(shmem_ctx_t ctx, shmemx_request_t *req);
 void pshmemx_fence_nbe(shmemx_request_t *req);
 
-/* The request becomes complete when all earlier operations of the context on PE pe are complete, whether they belong to a request or not. May wait for earlier gets to private memory. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+/* The request becomes complete when all earlier operations of the context on PE pe are complete, whether they belong to a request or not. May wait for earlier gets to private memory. The operation joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request gains one more operation. */
 void pshmemx_ctx_pe_quiet_nbe(shmem_ctx_t ctx, int pe, shmemx_request_t *req);
 void pshmemx_pe_quiet_nbe(int pe, shmemx_request_t *req);
 
@@ -2961,7 +2961,7 @@ void pshmemx_wait_local_nbe(shmemx_request_t *req);
 void pshmemx_ctx_local_complete(shmem_ctx_t ctx);
 void pshmemx_local_complete(void);
 
-/* Make *req a request without operations. options: SHMEMX_REQUEST_PRIVATE, or SHMEMX_REQUEST_SHARED (several threads may add to it at the same time; when all have finished adding, one of them waits, tests, merges or frees it) and SHMEMX_REQUEST_PERSISTENT (waiting and testing leave it usable) combined with |. Returns 0, or nonzero for unknown options or if memory is short. */
+/* Make *req a request without operations. options: SHMEMX_REQUEST_PRIVATE, or SHMEMX_REQUEST_SHARED (several threads may add to it at the same time; when all have finished adding, one of them waits, tests, merges or frees it) and SHMEMX_REQUEST_PERSISTENT (waiting and testing leave it usable) combined with |. Returns 0, or nonzero for unknown options or if memory is exhausted. */
 int pshmemx_request_allocate(shmemx_request_t *req, long options);
 
 /* Free a request: its operations go on, and are complete after the next quiet of their context, as if they belonged to none. An all-to-all that it stands for (shmemx_alltoallv_start) must be complete: no quiet completes what other PEs send. *req becomes SHMEMX_REQUEST_INVALID. */
@@ -2970,33 +2970,33 @@ void pshmemx_request_free(shmemx_request_t *req);
 /* Move the operations of the nelems requests reqs to *req, which may be SHMEMX_REQUEST_UNINITIALIZED. They become SHMEMX_REQUEST_INVALID; those that already are, or are uninitialized, are skipped; *req itself may not be among them. Takes the same time per request, whatever it stands for, except under SHMEM_CHECK=full. */
 void pshmemx_request_merge(shmemx_request_t *req, size_t nelems, shmemx_request_t *reqs);
 
-/* Wait until all of the requests are complete. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
+/* Wait until all of the requests are complete. Of the nelems requests, those with a nonzero status (status may be NULL) and those that are uninitialized or invalid are left out. */
 void pshmemx_wait_nbe_all(shmemx_request_t *reqs, size_t nelems, const int *status);
 
-/* Wait until one of the requests is complete, end it, and return its index; SIZE_MAX if all are left out. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
+/* Wait until one of the requests is complete, end it, and return its index; SIZE_MAX if all are left out. Of the nelems requests, those with a nonzero status (status may be NULL) and those that are uninitialized or invalid are left out. */
 size_t pshmemx_wait_nbe_any(shmemx_request_t *reqs, size_t nelems, const int *status);
 
-/* Wait until at least one of the requests is complete, end all that are, write their indices to indices, and return their number; 0 if all are left out. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
+/* Wait until at least one of the requests is complete, end all that are, write their indices to indices, and return their number; 0 if all are left out. Of the nelems requests, those with a nonzero status (status may be NULL) and those that are uninitialized or invalid are left out. */
 size_t pshmemx_wait_nbe_some(shmemx_request_t *reqs, size_t nelems, size_t *indices, const int *status);
 
-/* If all of the requests are complete, end them and return 1; otherwise return 0, and end none. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
+/* If all of the requests are complete, end them and return 1; otherwise return 0, and end none. Of the nelems requests, those with a nonzero status (status may be NULL) and those that are uninitialized or invalid are left out. */
 int pshmemx_test_nbe_all(shmemx_request_t *reqs, size_t nelems, const int *status);
 
-/* End one of the requests that is complete and return its index; SIZE_MAX if there is none. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
+/* End one of the requests that is complete and return its index; SIZE_MAX if there is none. Of the nelems requests, those with a nonzero status (status may be NULL) and those that are uninitialized or invalid are left out. */
 size_t pshmemx_test_nbe_any(shmemx_request_t *reqs, size_t nelems, const int *status);
 
-/* End all of the requests that are complete, write their indices to indices, and return their number. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
+/* End all of the requests that are complete, write their indices to indices, and return their number. Of the nelems requests, those with a nonzero status (status may be NULL) and those that are uninitialized or invalid are left out. */
 size_t pshmemx_test_nbe_some(shmemx_request_t *reqs, size_t nelems, size_t *indices, const int *status);
 
 /* ---- Planned all-to-alls ---- */
 
-/* Plan an all-to-all whose blocks differ in size: bytes s_offsets[i] to s_offsets[i] + s_sizes[i] of source will go to PE i of team, and t_sizes[i] bytes from PE i to t_offsets[i] of dest. The arrays have an element for each PE of team, are read during the call, and need not be symmetric; sizes may be 0. The sizes are exchanged once, here, and the job ends with a message if the s_sizes of a PE and the t_sizes of another disagree. Any number of plans may be under way at the same time; team must exist as long as the plan. Returns 0, or nonzero in all PEs if memory is short in one. Collective over team. */
+/* Plan an all-to-all whose blocks differ in size: bytes s_offsets[i] to s_offsets[i] + s_sizes[i] of source will go to PE i of team, and t_sizes[i] bytes from PE i to t_offsets[i] of dest. The arrays have an element for each PE of team, are read during the call, and need not be symmetric; sizes may be 0. The sizes are exchanged once, here, and the job ends with a message if the s_sizes of a PE and the t_sizes of another disagree. Any number of plans may be in progress at the same time; team must exist as long as the plan. Returns 0, or nonzero on all PEs if memory is exhausted in one. Collective over team. */
 int pshmemx_alltoallv_plan(shmem_team_t team, const size_t *t_offsets, const size_t *t_sizes, const size_t *s_offsets, const size_t *s_sizes, shmemx_alltoallv_plan_t *plan);
 
-/* Say that the other PEs may write the blocks of the plan's next start into this PE's dest. shmemx_alltoallv_start says so, too; a program that calls this as soon as it has finished with dest saves the others from waiting for it in their start. Does not wait. The plan's last start must be complete here. */
+/* Tell the other PEs that they may write the blocks of the plan's next start into this PE's dest. shmemx_alltoallv_start does so, too; a program that calls this as soon as it has finished with dest saves the others from waiting in their start. Does not wait. The plan's last start must be complete here. */
 void pshmemx_alltoallv_ready(shmemx_alltoallv_plan_t plan);
 
-/* Start the all-to-all: send this PE's blocks from source to dest, a symmetric address and the same in all PEs of the plan's team; source need not be symmetric. The blocks that come to dest have no byte in common with each other, nor with those of source. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one stands for this start, too. When the request is complete, all blocks from others are in dest, and source may be reused. From shmemx_alltoallv_ready, or else from this call, until then others write to dest; so no barrier is needed before or after it. Waits until the PEs that this one sends to have called shmemx_alltoallv_ready or _start, and no longer; nobody has to call anything for the blocks to arrive. The plan's last start must be complete here. All PEs of the team start their plans in the same order. */
+/* Start the all-to-all: send this PE's blocks from source to dest, a symmetric address and the same on all PEs of the plan's team; source need not be symmetric. The blocks that come to dest have no byte in common with each other, nor with those of source. The start joins the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, and a valid request stands for this start, too. When the request is complete, all blocks from others are in dest, and source may be reused. From shmemx_alltoallv_ready, or else from this call, until then others write to dest; so no barrier is needed before or after it. Waits only until the PEs that this one sends to have called shmemx_alltoallv_ready or _start; no PE has to call anything for the blocks to arrive. The plan's last start must be complete here. All PEs of the team start their plans in the same order. */
 void pshmemx_alltoallv_start(shmemx_alltoallv_plan_t plan, void *dest, const void *source, shmemx_request_t *req);
 
 /* Free a plan. Its last start must be complete here. Collective over its team. */
@@ -3004,7 +3004,7 @@ void pshmemx_alltoallv_free(shmemx_alltoallv_plan_t plan);
 
 /* ---- Teams of any PEs ---- */
 
-/* Create a team of the n PEs pes[0], pes[1], ..., which are numbers in SHMEM_TEAM_WORLD, in this order, and set *newteam to it in all of them. Each PE is listed once, the calling PE among them; all pass the same list. Unlike a split it needs nobody else, so several such teams of different PEs can be made at the same time. shmem_team_destroy destroys it. The job ends with a message if the list is wrong or memory is short. Collective over the PEs of the list; one thread of a PE at a time. */
+/* Create a team of the n PEs pes[0], pes[1], ..., which are numbers in SHMEM_TEAM_WORLD, in this order, and set *newteam to it on all of them. Each PE is listed once, the calling PE among them; all pass the same list. Unlike a split it involves no other PEs, so several such teams of different PEs can be created at the same time. shmem_team_destroy destroys it. The job ends with a message if the list is wrong or memory is exhausted. Collective over the PEs of the list; one thread of a PE at a time. */
 void pshmemx_team_create_list(const int *pes, int n, shmem_team_t *newteam);
 
 /* ---- Cray OpenSHMEMX: transfers ---- */
@@ -3340,7 +3340,7 @@ int pshmemx_query_thread(void);
 
 /* ---- Cray OpenSHMEMX: sessions ---- */
 
-/* Start a session on ctx: hints for what follows, SHMEM_SESSION_... constants combined with |. They change no results. It is the session of shmem_ctx_session_start: a further start adds options, and one stop ends it. SHMEM_SESSION_BUNDLE is SHMEM_CTX_SESSION_BATCH: operations on PEs of other nodes may be delayed by some microseconds to share messages. The other options have no effect, because what they ask for is always so; NOTES of the manual page say why, option by option. SHMEM_CTX_INVALID is ignored. SHMEM_DEBUG says what a session does. */
+/* Start a session on ctx: hints for what follows, SHMEM_SESSION_... constants combined with |. They change no results. It is the session of shmem_ctx_session_start: a further start adds options, and one stop ends it. SHMEM_SESSION_BUNDLE is SHMEM_CTX_SESSION_BATCH: operations on PEs of other nodes may be delayed by some microseconds to share messages. The other options have no effect, because what they ask for is always the case; NOTES of the manual page say why, option by option. SHMEM_CTX_INVALID is ignored. SHMEM_DEBUG says what a session does. */
 void pshmemx_session_start(shmem_ctx_t ctx, long options);
 
 /* Another name of shmemx_session_start. */
@@ -3467,7 +3467,7 @@ void pshmemx_team_alltoall(void *dest, const void *source, size_t len, shmem_tea
 /* All-to-all with blocks of different sizes over an active set: s_sizes[i] bytes, from the byte s_offsets[i] of source on, go to the set's PE i, to the byte of its target that its t_offsets names for this PE. On return t_sizes[i] is the number of bytes that PE i has sent. With SHMEM_ALLTOALLV_TSIZE_CHK t_sizes[i] says on entry how many bytes PE i may send. target, t_offsets, t_sizes and pSync are symmetric; the arrays have an entry for each PE of the set. The blocks that come to target have no byte in common with each other, nor with those of source. Collective over the set. */
 void pshmemx_alltoallv(void *target, size_t *t_offsets, size_t *t_sizes, const void *source, size_t *s_offsets, size_t *s_sizes, int PE_start, int logPE_stride, int PE_size, long *pSync);
 
-/* shmemx_alltoallv with the blocks one behind the other in target, in any order; *t_size becomes the number of bytes. target_len: the bytes of target, with which SHMEM_ALLTOALLV_TSIZE_CHK and SHMEM_CHECK compare. target and pSync are symmetric. The blocks of source have no byte in common with what comes to target. Collective over the set. */
+/* shmemx_alltoallv with the blocks stored contiguously in target, in any order; *t_size becomes the number of bytes. target_len: the size of target in bytes, with which SHMEM_ALLTOALLV_TSIZE_CHK and SHMEM_CHECK compare. target and pSync are symmetric. The blocks of source have no byte in common with what comes to target. Collective over the set. */
 void pshmemx_alltoallv_packed(void *target, size_t target_len, size_t *t_size, const void *source, size_t *s_offsets, size_t *s_sizes, int PE_start, int logPE_stride, int PE_size, long *pSync);
 
 /* shmemx_alltoallv over a team: target, t_offsets and t_sizes are symmetric. pSync is not used. Collective over team. */

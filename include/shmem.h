@@ -16,7 +16,7 @@ extern "C" {
 /* Initialize the library with thread level SHMEM_THREAD_SINGLE. Collective. Every call requires a matching shmem_finalize. 1.6, 9.1.1 */
 void shmem_init(void);
 
-/* Finalize the library. The call that matches the last initialization waits for all PEs and releases all resources; a call too many has no effect. Collective. 1.6, 9.1.4 */
+/* Finalize the library. The call that matches the last initialization waits for all PEs and releases all resources; a further call has no effect. Collective. 1.6, 9.1.4 */
 void shmem_finalize(void);
 
 /* Set *initialized to 1 between the first initialization and the last finalization, otherwise to 0. May be called at any time. 1.6, 9.1.5 */
@@ -117,7 +117,7 @@ void shmem_ctx_destroy(shmem_ctx_t ctx);
 /* Set *team to the team of ctx. Returns 0, or nonzero with *team set to SHMEM_TEAM_INVALID. 1.6, 9.5.4 */
 int shmem_ctx_get_team(shmem_ctx_t ctx, shmem_team_t *team);
 
-/* Start a session on ctx: hints for performance that do not change results. With SHMEM_CTX_SESSION_BATCH in options, operations on PEs of other nodes may be delayed by some microseconds to share messages; waiting and synchronizing calls send them at once. With SHMEM_CTX_SESSION_TOTAL_OPS in config_mask, the delay ends after config->total_ops operations. A further call adds to the session. SHMEM_CTX_INVALID is ignored. 1.6, 9.9.2 */
+/* Start a session on ctx: hints for performance that do not change results. With SHMEM_CTX_SESSION_BATCH in options, operations on PEs of other nodes may be delayed by some microseconds to share messages; waiting and synchronizing calls send them at once. With SHMEM_CTX_SESSION_TOTAL_OPS in config_mask, the delay ends after config->total_ops operations. Another call adds to the session. SHMEM_CTX_INVALID is ignored. 1.6, 9.9.2 */
 void shmem_ctx_session_start(shmem_ctx_t ctx, long options, const shmem_ctx_session_config_t *config, long config_mask);
 
 /* Stop the session on ctx, if there is one. 1.6, 9.9.3 */

@@ -317,11 +317,11 @@ def environment(_sets, _families):
     yield from (f".TH SHMEM_ENVIRONMENT 7 {DATE} meshmem OpenSHMEM", ".SH NAME",
                 "shmem_environment \\- environment variables of the library", ".SH DESCRIPTION")
     yield from filled("The library reads these variables in shmem_init. oshrun passes its own environment on to all "
-                      "PEs, and sets some of them itself where its options say so. A value that cannot be ends the job "
-                      "with a sentence that says what is allowed. An empty value counts as unset, except of "
+                      "PEs, and sets some of them itself where its options say so. An invalid value ends the job "
+                      "with a message that says what is allowed. An empty value counts as unset, except for "
                       "SHMEM_VERSION, SHMEM_INFO and SHMEM_DEBUG, which any value sets; a partition's definition must "
                       "not be empty. meshmem-info lists the variables with their values. "
-                      "A second name is that of OpenSHMEM before 1.4.")
+                      "A second name is the one before OpenSHMEM 1.4.")
     yield ".SH ENVIRONMENT"
     for name, old, default, meaning in read_variables():
         yield from (".TP", rf"\fB{escape(name)}\fP" + rf", \fB{escape(old)}\fP" * bool(old))
@@ -347,6 +347,6 @@ def cray(sets, families):
         yield from (".TP", f".B {title(family)}", *filled(family["doc"]))
     yield ".SH ENVIRONMENT"
     yield from filled("Further variables with the same names and meanings are listed by meshmem-info(1). The library "
-                      "says at the start which of those below are set without an effect.")
+                      "says at the start which of those below are set but have no effect.")
     for name, instead, what in read_cray():
         yield from (".TP", f".B {name}", *filled(f"as {instead}: {what}" if instead else what))

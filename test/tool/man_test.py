@@ -208,6 +208,32 @@ class Man(TestCase):
         text = "".join(page.read_text() for page in pages_of if not page.is_symlink())
         self.assertEqual([name for name in sorted(names) if not re.search(rf"\b{name}\b", text)], [])
 
+    def test_no_other_constant(self):
+        """What pages of functions write like a constant is in the headers, or a variable."""
+        known = "\n".join(path.read_text() for path in (*(SOURCE / "include").rglob("*.h"),
+                                                        *(SOURCE / "src/base").glob("*.def")))
+        wrong = set()
+        for page in MAN3.iterdir():
+            if not page.is_symlink():
+                text = page.read_text().split("\n", 1)[1].replace("SHMEM_SYMMETRIC_PARTITIONN", "")  # N is an ID
+                wrong |= {(name, page.stem) for name in re.findall(r"\bSHMEMX?_\w*[A-Z]\b", text)
+                          if not re.search(rf"\b{name}\b", known)}
+        self.assertEqual(wrong, set())
+
+    def test_fields(self):
+        """A page of a function that takes a structure names its fields, but for the one of Cray OpenSHMEMX."""
+        types = "".join((SOURCE / f"include/meshmem/{name}").read_text() for name in ("types.h", "xtypes.h"))
+        types = re.sub(r"/\*.*?\*/", "", types, flags=re.S)
+        missing, found = set(), set()
+        for fields, name in re.findall(r"typedef struct \{([^}]*)\} (shmemx?_\w+_(?:config|info)_t);", types):
+            for page in MAN3.iterdir():
+                if not page.is_symlink() and f"{name} *" in page.read_text().split(".SH DESCRIPTION")[0]:
+                    found.add(name)
+                    said = set(re.findall(r"\w+", page.read_text().split(".SH DESCRIPTION")[1].split(".SH ERRORS")[0]))
+                    missing |= {(page.stem, field) for field in set(re.findall(r"(\w+)(?:\[\w+\])?;", fields)) - said}
+        self.assertGreater(len(found), 4)
+        self.assertEqual({one for one in missing if one[1] != "opt_level"}, set())
+
     def test_man_finds_them(self):
         if not shutil.which("man"):
             self.skipTest("man is not installed")
