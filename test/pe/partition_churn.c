@@ -12,12 +12,6 @@
 
 #include <shmemx.h>
 
-#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
-enum { SANITIZED = 1 }; /* and the sanitizer has memory of its own for each new address */
-#else
-enum { SANITIZED = 0 };
-#endif
-
 enum { FEW = 1000, MANY = 100000, BEFORE = 200, BYTES = 100000, KIB_MORE = 1500 };
 
 static int mappings(void)

@@ -53,6 +53,7 @@ int main(void)
         EXPECT(open - before < (size_t)MANY * BYTES);
         EXPECT(resident() < before + 16 * MIB);
     }
+    free(reqs);
     shmem_barrier_all();
     shmem_finalize();
     return 0;

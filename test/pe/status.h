@@ -8,6 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A sanitizer has resident memory of its own, for what the program has and had. */
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+enum { SANITIZED = 1 };
+#else
+enum { SANITIZED = 0 };
+#endif
+
 /* The KiB beside a key ("VmRSS:") of /proc/self/status. */
 static long kilobytes(const char *key)
 {
