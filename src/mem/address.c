@@ -118,6 +118,11 @@ static void describe_in_heap(char *text, size_t size, const void *address, size_
                  "are free)",
                  is_first ? "the symmetric heap" : meshmem_segment_label(label, segment), inside,
                  name, block->reserve);
+    else if (inside + bytes <= block->bytes &&
+             !meshmem_segment_is_partial(&meshmem_window.table, segment))
+        snprintf(text, size,
+                 "lies in the block of %zu bytes at %s; has the program unmapped or protected it?",
+                 block->bytes, name);
     else if (inside + bytes <= block->bytes)
         snprintf(text, size, "lies in %s, which only the PEs of a team have",
                  meshmem_segment_label(label, segment));

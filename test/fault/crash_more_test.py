@@ -42,6 +42,22 @@ int main(void)
     pthread_join(thread, NULL);
 }
 """
+UNMAPPED = """
+#include <shmem.h>
+#include <sys/mman.h>
+int main(void)
+{
+    shmem_init();
+    long *heap = shmem_malloc(1 << 20);
+    if (shmem_my_pe() == 1)
+        munmap(heap, 1 << 20);
+    shmem_barrier_all();
+    if (shmem_my_pe() == 0)
+        shmem_long_p(heap, 1, 1);
+    shmem_barrier_all();
+    shmem_finalize();
+}
+"""
 
 
 class CrashMore(TestCase):
@@ -74,6 +90,12 @@ class CrashMore(TestCase):
             self.failed(job, r"\Ameshmem: PEs? [01-]+: an access .*malloc'ed memory",
                         r"\n  fault at \S*together\.c:\d+\n")
             self.assertEqual(job.output.count("meshmem: "), job.output.count("killed by signal 11"), job.output)
+
+    def test_unmapped_heap(self):
+        """A block of the heap whose memory the program has unmapped is not taken for that of other PEs."""
+        self.failed(oshrun(2, compile_c(UNMAPPED, "-O1", name="unmapped"), options=("--nodes", 2)),
+                    r"PE 1: while data was moved between nodes, 0x\w+ could not be written, which lies in the block of "
+                    r"1048576 bytes at heap\+0x0; has the program unmapped or protected it\?")
 
 
 if __name__ == "__main__":
