@@ -109,6 +109,8 @@ class Pencil(TestCase):
                                "--no-build-isolation", "--disable-pip-version-check", "--target", place, tree],
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self.assertEqual(done.returncode, 0, done.stdout)
+        licenses = [path.read_text() for path in place.glob("meshmem_pencil-*.dist-info/**/LICENSE")]
+        self.assertEqual(licenses, [(SOURCE / "LICENSE").read_text()])
         self.python = python
         job = self.job(2, "-c", "import pencil; print(pencil.__file__, pencil.n_pes())", path=place)
         self.good(job, rf"{place}/pencil/__init__.py 2")
