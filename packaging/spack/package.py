@@ -1,9 +1,15 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Link it into a repository of your own: spack repo create DIR; ln -s CLONE/packaging/spack DIR/packages/meshmem; spack
-# repo add DIR. The version main is then that of the clone in which this file lies. For a release add a version with the
-# checksum of the tarball that `make dist` writes.
+# Link it into a repository of your own, where REPO is the folder that the first command names:
+#   spack repo create DIR NAME && ln -s CLONE/packaging/spack REPO/packages/meshmem && spack repo add REPO
+# The version main is then that of the clone in which this file lies. For a release add a version with the checksum of
+# the tarball that `make dist` writes.
 import os
 import pathlib
+
+try:
+    from spack_repo.builtin.build_systems.cmake import CMakePackage
+except ImportError:  # until Spack 0.23 spack.package has it
+    pass
 
 from spack.package import *
 

@@ -7,11 +7,14 @@ import hashlib
 import os
 import pathlib
 import re
+import runpy
 import shutil
 import subprocess
 import sys
 import tempfile
+import types
 import unittest
+import unittest.mock
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
 from job import BUILD, SCRATCH, SOURCE, TestCase, main  # noqa: E402
@@ -63,8 +66,8 @@ def build_bare(top):
     copy_sources(sources)
     # No ccache: it would give both builds the same objects.
     said = call("cmake", "-S", sources, "-B", sources / "build", "-DMPICC_openmpi=no", "-DMPICC_mpich=no",
-                "-DMPICC_mpi_abi=no", "-DMESHMEM_FORTRAN=OFF", "-DCMAKE_BUILD_TYPE=Debug", PKG_CONFIG_LIBDIR=str(top),
-                PKG_CONFIG_PATH="", SOURCE_DATE_EPOCH="1790000000")
+                "-DMPICC_mpi_abi=no", "-DMESHMEM_FORTRAN=OFF", "-DCMAKE_BUILD_TYPE=Debug", "-DOSHCC_CC=cc -g1",
+                PKG_CONFIG_LIBDIR=str(top), PKG_CONFIG_PATH="", SOURCE_DATE_EPOCH="1790000000")
     call("cmake", "--build", sources / "build", "-j", JOBS, "--target", *TARGETS,
          SOURCE_DATE_EPOCH="1790000000")
     return sources / "build", " ".join(said.split())
@@ -194,6 +197,7 @@ class Packages(TestCase):
         folder, said = build_bare(SCRATCH / "a")
         for package in ("libhwloc-dev", "libfabric-dev", "libpmix-dev", "libfftw3-dev", "libopenmpi-dev"):
             self.assertIn(package, said)
+        self.assertRegex(call(folder / "bin/oshcc", "-show", "x.c"), "^cc -g1 ")     # not the compiler of the build
         program = SOURCE / "docs/guide/programs/first.c"
         call(folder / "bin/oshcc", "-O2", program, "-o", "first")
         self.assertEqual(call(folder / "bin/oshrun", "-n", "3", "./first").count("my left neighbor"), 3)
@@ -248,14 +252,35 @@ class Packages(TestCase):
 
     def test_easybuild(self):
         file = next((PACKAGING / "easybuild").glob("*.eb"))
-        compile(file.read_text(), file, "exec")
+        space = {"SOURCE_TAR_GZ": "", "SHLIB_EXT": "so"}
+        exec(compile(file.read_text(), file, "exec"), space)
+        for name, variable in re.findall(r'^ *meshmem_wrapper\((\S+) "\S+" (\w+)',
+                                         (SOURCE / "cmake/tools.cmake").read_text(), re.M):
+            self.assertIn(f"-D{variable}=", space["configopts"], f"{name} would call the compiler of the build")
         self.need("eb")
         root = [] if os.geteuid() else ["--allow-use-as-root-and-accept-consequences"]
         done = subprocess.run(["eb", *root, f"--prefix={SCRATCH / 'eb'}", "--check-style", file], text=True,
                               check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         if "modules tool can not be used" in done.stdout:
             self.skipTest("eb finds no modules tool (Debian: lmod)")
+        if "modules (pycodestyle) is available" in done.stdout:
+            self.skipTest("eb finds no pycodestyle, which checks the style (pip install pycodestyle)")
         self.assertEqual(done.returncode, 0, done.stdout)
+
+    def load_recipe(self, file):
+        """As Spack loads it, which has the class of packages built by CMake in one of two modules."""
+        for where in "spack.package", "spack_repo.builtin.build_systems.cmake":     # until 0.23; from 1.0 on
+            with self.subTest(where):
+                names = ("spack", "spack.package", *("spack_repo", "spack_repo.builtin",
+                         "spack_repo.builtin.build_systems", where) * where.startswith("spack_repo"))
+                modules = {name: types.ModuleType(name) for name in names}
+                for name in ("conflicts", "depends_on", "filter_compiler_wrappers", "license", "on_package_attributes",
+                             "provides", "run_after", "variant", "version"):
+                    setattr(modules["spack.package"], name, lambda *_, **__: lambda function: function)
+                modules[where].CMakePackage = type("CMakePackage", (), {})
+                with unittest.mock.patch.dict(sys.modules, modules):
+                    space = runpy.run_path(str(file))
+                self.assertTrue(issubclass(space["Meshmem"], modules[where].CMakePackage))
 
     def test_spack(self):
         file = PACKAGING / "spack/package.py"
@@ -274,6 +299,7 @@ class Packages(TestCase):
         wrappers = re.findall(r"^ *meshmem_wrapper\((\S+)", (SOURCE / "cmake/tools.cmake").read_text(), re.M)
         filtered = re.search(r"filter_compiler_wrappers\((.*), relative_root=\"bin\"\)", text)
         self.assertEqual(filtered and re.findall(r'"(\S+)"', filtered[1]), wrappers)
+        self.load_recipe(file)
         self.need("spack")
         self.skipTest("spack is here, but its checks need its own package repository")
 
