@@ -66,8 +66,8 @@ def build_bare(top):
     copy_sources(sources)
     # No ccache: it would give both builds the same objects.
     said = call("cmake", "-S", sources, "-B", sources / "build", "-DMPICC_openmpi=no", "-DMPICC_mpich=no",
-                "-DMPICC_mpi_abi=no", "-DMESHMEM_FORTRAN=OFF", "-DCMAKE_BUILD_TYPE=Debug", PKG_CONFIG_LIBDIR=str(top),
-                PKG_CONFIG_PATH="", SOURCE_DATE_EPOCH="1790000000")
+                "-DMPICC_mpi_abi=no", "-DMESHMEM_FORTRAN=OFF", "-DCMAKE_BUILD_TYPE=Debug", "-DOSHCC_CC=cc -g1",
+                PKG_CONFIG_LIBDIR=str(top), PKG_CONFIG_PATH="", SOURCE_DATE_EPOCH="1790000000")
     call("cmake", "--build", sources / "build", "-j", JOBS, "--target", *TARGETS,
          SOURCE_DATE_EPOCH="1790000000")
     return sources / "build", " ".join(said.split())
@@ -197,6 +197,7 @@ class Packages(TestCase):
         folder, said = build_bare(SCRATCH / "a")
         for package in ("libhwloc-dev", "libfabric-dev", "libpmix-dev", "libfftw3-dev", "libopenmpi-dev"):
             self.assertIn(package, said)
+        self.assertRegex(call(folder / "bin/oshcc", "-show", "x.c"), "^cc -g1 ")     # not the compiler of the build
         program = SOURCE / "docs/guide/programs/first.c"
         call(folder / "bin/oshcc", "-O2", program, "-o", "first")
         self.assertEqual(call(folder / "bin/oshrun", "-n", "3", "./first").count("my left neighbor"), 3)
@@ -251,7 +252,11 @@ class Packages(TestCase):
 
     def test_easybuild(self):
         file = next((PACKAGING / "easybuild").glob("*.eb"))
-        compile(file.read_text(), file, "exec")
+        space = {"SOURCE_TAR_GZ": "", "SHLIB_EXT": "so"}
+        exec(compile(file.read_text(), file, "exec"), space)
+        for name, variable in re.findall(r'^ *meshmem_wrapper\((\S+) "\S+" (\w+)',
+                                         (SOURCE / "cmake/tools.cmake").read_text(), re.M):
+            self.assertIn(f"-D{variable}=", space["configopts"], f"{name} would call the compiler of the build")
         self.need("eb")
         root = [] if os.geteuid() else ["--allow-use-as-root-and-accept-consequences"]
         done = subprocess.run(["eb", *root, f"--prefix={SCRATCH / 'eb'}", "--check-style", file], text=True,
