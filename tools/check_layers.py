@@ -175,7 +175,7 @@ def main(root):
     root = pathlib.Path(root)
     files = [root / "CMakeLists.txt", root / "Makefile"]
     for top in TOP:
-        files += [p for p in (root / top).rglob("*") if p.is_file() and not p.is_symlink() and p.suffix in CODE
+        files += [p for p in (root / top).rglob("*") if p.is_file() and p.suffix in CODE
                   and not MADE.intersection(p.relative_to(root).parts)]
     for path in sorted(files):
         check(root, path)
