@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* If a PE's only thread ends by pthread_exit before finalize, the PE has left, although its node's
+ * proxy has a thread in the process. A thread that goes on keeps the PE alive (main_ends.c). */
+// pes: 2 3
+// nodes: 1 2
+// fails: PE 1 left without shmem_finalize while
+#include "../expect.h"
+
+#include <pthread.h>
+#include <shmem.h>
+
+int main(void)
+{
+    shmem_init();
+    if (shmem_my_pe() == 1)
+        pthread_exit(NULL);
+    shmem_barrier_all();
+    shmem_finalize();
+    return 0;
+}
