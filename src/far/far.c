@@ -6,6 +6,7 @@
 
 #include "base/config.h"
 #include "base/error.h"
+#include "base/thread.h"
 #include "boot/boot.h"
 #include "far/batch.h"
 #include "far/contexts.h"
@@ -279,6 +280,23 @@ static bool name_late(const void *address, char *name, size_t size, bool *is_gon
     return false;
 }
 
+/* The thread that has started the library ends, by pthread_exit. The proxies' threads would keep
+ * the process alive, and other PEs would wait for it: it ends if this was the program's last
+ * thread, as it does without them. */
+static void end_if_last(void)
+{
+    unsigned own = atomic_load_explicit(&meshmem_boot.me->threads, memory_order_relaxed);
+    if (own && meshmem_os_threads() == 1 + own)
+        exit(0);
+}
+
+static void end_with_last(void)
+{
+    static _Thread_local struct meshmem_thread_end end;
+    if (!end.act)
+        meshmem_thread_at_end(&end, end_if_last);
+}
+
 void meshmem_far_open(bool locked, bool single)
 {
     struct card card = {0};
@@ -312,6 +330,7 @@ void meshmem_far_open(bool locked, bool single)
         open_proxy(i);
     meshmem_progress_open(far.proxy, far.wire, far.proxies, far.mine, far.first, locked);
     meshmem_fault_name = is_first() ? name_late : NULL;
+    end_with_last();
     map_near();
     if (single)
         begin_rests();

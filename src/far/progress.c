@@ -21,7 +21,6 @@
 #include <pthread.h>
 #include <sched.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -439,16 +438,6 @@ static void *run(void *driver)
     return NULL;
 }
 
-/* The thread that has started the library ends, by pthread_exit. The proxies' threads would keep
- * the process alive, and other PEs would wait for it: it ends if this was the program's last
- * thread, as it does without them. */
-static void end_if_last(void)
-{
-    unsigned own = atomic_load_explicit(&meshmem_boot.me->threads, memory_order_relaxed);
-    if (own && meshmem_os_threads() == 1 + own)
-        exit(0);
-}
-
 static void start_thread(struct meshmem_driver *d)
 {
     int error = meshmem_thread_start(&d->thread, run, d);
@@ -532,13 +521,8 @@ void meshmem_progress_open(struct meshmem_proxy *const *proxies,
         find_doorbell(&meshmem_progress.driver[i]);
     meshmem_wait_hooks(meshmem_drive_hooks(have));
     meshmem_boot_host_barrier("shmem_init"); /* all have them */
-    if (!have || !meshmem_driver_is_served())
-        return;
-    for (uint32_t i = 0; i < n; i++)
+    for (uint32_t i = 0; i < n && have && meshmem_driver_is_served(); i++)
         start_thread(&meshmem_progress.driver[i]);
-    static _Thread_local struct meshmem_thread_end end;
-    if (!end.act)
-        meshmem_thread_at_end(&end, end_if_last);
 }
 
 /* Continue saying goodbye; whether it is complete. */
