@@ -182,6 +182,12 @@ class Containers(TestCase):
         self.failed(job("50000 50000", "SHMEM_FAR_TIMEOUT=4"), none + r"widen net\.ipv4\.ip_local_port_range\n")
         self.failed(job("40000 50000", "FI_TCP_PORT_LOW_RANGE=50000 FI_TCP_PORT_HIGH_RANGE=50000"),
                     none + "raise FI_TCP_PORT_HIGH_RANGE\n")
+        # Two nodes may have bound the same port before one of them listens.
+        late = compile_c("#include <errno.h>\nint listen(int file, int n)\n"
+                         "{\n    (void)file, (void)n;\n    errno = EADDRINUSE;\n    return -1;\n}\n",
+                         "-O1", "-shared", "-fPIC", name="late.so")
+        self.failed(oshrun(2, self.program, options=("--nodes", 2), env=preloading(late)),
+                    none + r"widen net\.ipv4\.ip_local_port_range\n")
 
     def test_proc_of_another_name_space(self):
         self.good(self.within(":", unshare=("-pf",)))

@@ -110,22 +110,27 @@ static int why_no_socket(const struct ofi_end *e)
     return -error;
 }
 
-/* Open a passive endpoint. Where that fails for want of a port, why->lacks_port is set. */
-static bool open_passive(struct ofi_end *e, struct ofi_reason *why)
+/* Whether a step of opening a port has succeeded. Where it fails for want of one, why->lacks_port
+ * is set. */
+static bool has_port(const struct ofi_end *e, int result, const char *step, struct ofi_reason *why)
 {
     bool chosen = getenv("FI_TCP_PORT_HIGH_RANGE"); /* tcp then has an error of its own */
-    int result = fi_passive_ep(e->fabric, e->info, &e->pep, NULL);
-    int socket = result == -FI_EIO && e->accepts_sockets ? why_no_socket(e) : 0;
-    if (socket)
-        return meshmem_ofi_succeeded(socket, "socket", why);
     why->lacks_port =
         e->accepts_sockets && (result == -FI_EADDRINUSE || (chosen && result == -FI_EADDRNOTAVAIL));
     if (!why->lacks_port)
-        return meshmem_ofi_succeeded(result, "fi_passive_ep", why);
+        return meshmem_ofi_succeeded(result, step, why);
     snprintf(why->text, sizeof why->text,
              "no port is left to listen on; end programs that use them, or %s",
              chosen ? "raise FI_TCP_PORT_HIGH_RANGE" : "widen net.ipv4.ip_local_port_range");
     return false;
+}
+
+static bool open_passive(struct ofi_end *e, struct ofi_reason *why)
+{
+    int result = fi_passive_ep(e->fabric, e->info, &e->pep, NULL);
+    int socket = result == -FI_EIO && e->accepts_sockets ? why_no_socket(e) : 0;
+    return socket ? meshmem_ofi_succeeded(socket, "socket", why)
+                  : has_port(e, result, "fi_passive_ep", why);
 }
 
 /* Open where other nodes connect to. */
@@ -138,7 +143,8 @@ static bool open_port(struct ofi_end *e, struct ofi_reason *why)
         !meshmem_ofi_succeeded(fi_pep_bind(e->pep, &e->eq->fid, 0), "fi_pep_bind", why))
         return false;
     limit_early(e);
-    return meshmem_ofi_succeeded(fi_listen(e->pep), "fi_listen", why) &&
+    /* Two nodes of a host may have bound the same port; then one of them may listen. */
+    return has_port(e, fi_listen(e->pep), "fi_listen", why) &&
            meshmem_ofi_succeeded(fi_getname(&e->pep->fid, e->address, &e->address_bytes),
                                  "fi_getname", why);
 }
