@@ -93,8 +93,8 @@ _Static_assert(RECORD_FIELD(put_signal, signal, UINT64_MAX) ==
                "meshmem_in_place_put_signal writes both");
 
 /* The same for a put of 8 bytes and its signal. how: adds, and the value unless it is wide, as they
- * are in the record. wide and apart are constants; unless apart, both words are in one segment,
- * which takes fewer registers. */
+ * are in the record. wide and apart are constants. Without apart, false also if the words are in
+ * different segments, which takes fewer registers. */
 static inline __attribute__((always_inline)) bool
 meshmem_in_place_put_signal(struct meshmem_ring *ring, struct meshmem_counter *counter,
                             const void *dest, uint64_t data, const uint64_t *signal, uint64_t how,

@@ -162,8 +162,8 @@ meshmem_segment_name_value(const struct meshmem_segment_table *table, const void
     return *offset < table->bounds[*segment].places;
 }
 
-/* The same for a second value, which is often in the segment of the first; false also if it must
- * be, unless it may lie apart. */
+/* The same for a second value, which is often in the segment of the first. Without `apart`, false
+ * also if it is in another one. */
 static inline __attribute__((always_inline)) bool
 meshmem_segment_name_second(const struct meshmem_segment_table *table, const void *address,
                             unsigned first, bool apart, unsigned *segment, uint64_t *offset)

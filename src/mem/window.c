@@ -164,18 +164,21 @@ static uint64_t choose_skew(const struct meshmem_window *w, const struct meshmem
                             unsigned heaps)
 {
     const uint64_t huge = MESHMEM_PARTITION_PAGE_HUGE;
-    bool has_larger = false;
+    if (w->n_near == 1) /* there are no other windows */
+        return 0;
     for (unsigned i = 0; i < heaps; i++)
-        has_larger |= asked[i].page > huge;
-    for (uint64_t page = 2 * huge; page <= page_most && !has_larger; page *= 2) {
+        if (asked[i].page > huge)
+            return 0;
+    for (uint64_t page = 2 * huge; page <= page_most; page *= 2) {
         long reserved = meshmem_os_huge_pages(page, "nr_hugepages");
-        has_larger = reserved > 0 ||
-                     (reserved == 0 && meshmem_os_huge_pages(page, "nr_overcommit_hugepages") > 0);
+        if (reserved > 0 ||
+            (reserved == 0 && meshmem_os_huge_pages(page, "nr_overcommit_hugepages") > 0))
+            return 0;
     }
-    return w->n_near == 1 || has_larger ? 0 : 37 * huge;
+    return 37 * huge;
 }
 
-/* Reserve `skew` bytes behind a multiple of the largest page size, at which every base is. */
+/* Reserve `skew` bytes beyond a multiple of the largest page size, at which every base is. */
 static void *reserve_aligned(uint64_t bytes, uint64_t skew)
 {
     char *got = meshmem_os_reserve(NULL, bytes + page_most, 0);

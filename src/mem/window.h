@@ -36,7 +36,7 @@ struct meshmem_window {
                          MESHMEM_SEGMENT_ALIGNMENT */
     uint64_t gap;     /* from there to the first segment that is not static data */
     uintptr_t others; /* the other near PEs' windows: that of the node's i-th PE begins at others +
-                         i * stride, (i + 1) * skew bytes behind a multiple of 1 GiB */
+                         i * stride, (i + 1) * skew bytes beyond a multiple of 1 GiB */
     uint64_t stride, others_bytes; /* 0 without other near PEs */
     /* So that the near PEs' copies of an object differ in bits 12 to 27 of their addresses: on AMD,
      * copies for which a hash of these bits is equal displace each other in the first-level cache
