@@ -56,3 +56,14 @@ int meshmem_huge_open(uint64_t bytes, uint64_t page, char *why, size_t size)
                  meshmem_os_huge_pages(page, "resv_hugepages"));
     return -1;
 }
+
+bool meshmem_huge_has_larger(uint64_t page, uint64_t most)
+{
+    while ((page *= 2) <= most) {
+        long reserved = meshmem_os_huge_pages(page, "nr_hugepages"); /* -1: there is no such size */
+        if (reserved > 0 ||
+            (reserved == 0 && meshmem_os_huge_pages(page, "nr_overcommit_hugepages") > 0))
+            return true;
+    }
+    return false;
+}

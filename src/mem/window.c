@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "base/os.h"
 #include "boot/boot.h"
+#include "mem/huge.h"
 #include "mem/inlined.h"
 #include "mem/settings.h"
 #include "mem/sizes.h"
@@ -169,13 +170,7 @@ static uint64_t choose_skew(const struct meshmem_window *w, const struct meshmem
     for (unsigned i = 0; i < heaps; i++)
         if (asked[i].page > huge)
             return 0;
-    for (uint64_t page = 2 * huge; page <= page_most; page *= 2) {
-        long reserved = meshmem_os_huge_pages(page, "nr_hugepages");
-        if (reserved > 0 ||
-            (reserved == 0 && meshmem_os_huge_pages(page, "nr_overcommit_hugepages") > 0))
-            return 0;
-    }
-    return 37 * huge;
+    return meshmem_huge_has_larger(huge, page_most) ? 0 : 37 * huge;
 }
 
 /* Reserve `skew` bytes beyond a multiple of the largest page size, at which every base is. */
