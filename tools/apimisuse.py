@@ -59,7 +59,8 @@ def wrongs(f, args, names):
         elif name == "team" and symmetric:
             yield {name: "SHMEM_TEAM_INVALID"}, "the team is SHMEM_TEAM_INVALID", "1", 1
         elif name == "nelems" and any(count == name for _, count, _ in f["sym"]):
-            yield {name: "(size_t)-1"}, "18446744073709551615 elements of", "1", int("BYTES(nelems" in f["body"])
+            is_counted = bool(re.search(r"BYTES\(nelems|nelems, ELEM", f["body"]))
+            yield {name: "(size_t)-1"}, "18446744073709551615 elements of", "1", int(is_counted)
         for value, said in WRONG.get(name, ()):
             yield {name: value}, said, "1", int("stride" not in said)
     if f["apart"] == "apart":

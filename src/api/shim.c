@@ -167,6 +167,27 @@ _Noreturn void meshmem_shim_refuse_bytes(const char *call, size_t nelems, size_t
                  nelems, element);
 }
 
+void meshmem_shim_put_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe,
+                          shmemx_request_t *req)
+{
+    const char *call = meshmem_shim_entry.call;
+    size_t element = meshmem_shim_entry.element, bytes;
+    if (__builtin_mul_overflow(nelems, element, &bytes) || bytes > PTRDIFF_MAX)
+        meshmem_shim_refuse_bytes(call, nelems, element);
+    if (!meshmem_window_is_near(pe) &&
+        (meshmem_request_is_last(*req) || meshmem_request_may_batch(*req)))
+        meshmem_far_put_nbe(dest, source, bytes, pe, req, meshmem_ctx_far(ctx));
+    else
+        meshmem_request_put(call, ctx, dest, source, bytes, pe, req);
+}
+
+void meshmem_shim_amo_nbe(shmem_ctx_t ctx, enum meshmem_amo op, void *dest, uint64_t value, int pe,
+                          shmemx_request_t *req)
+{
+    meshmem_request_amo(meshmem_shim_entry.call, ctx, op, meshmem_shim_entry.element, dest, value,
+                        pe, req);
+}
+
 void meshmem_shim_check_stride(const char *call, const char *name, ptrdiff_t stride, size_t least)
 {
     if (stride < 0 || (size_t)stride < least)

@@ -63,6 +63,10 @@ void meshmem_shim_check_ctx(const char *call, shmem_ctx_t ctx);
 _Noreturn void meshmem_shim_refuse_cmp(const char *call, int cmp);
 _Noreturn void meshmem_shim_refuse_sig_op(const char *call, int sig_op);
 _Noreturn void meshmem_shim_refuse_bytes(const char *call, size_t nelems, size_t element);
+void meshmem_shim_put_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe,
+                          shmemx_request_t *req); /* see WITH_VALUE_REQUEST */
+void meshmem_shim_amo_nbe(shmem_ctx_t ctx, enum meshmem_amo op, void *dest, uint64_t value, int pe,
+                          shmemx_request_t *req);
 _Noreturn void meshmem_shim_refuse_reach(const char *call, size_t blocks, size_t block,
                                          ptrdiff_t dst, ptrdiff_t sst, size_t element);
 void meshmem_shim_check_apart(const char *call, const void *dest, size_t count, const void *source,
@@ -233,6 +237,14 @@ extern _Thread_local struct meshmem_shim_entry meshmem_shim_entry
         nelems_ *(size_t)(element);                              \
     })
 
+/* The number of elements that a put of a single value has; 0: no such put is a value. */
+#define VALUES(element) ((element) == 1 ? 8 : (element) > 8 ? 0 : 1)
+
+/* The same for puts: a value, whose way is its own, takes one comparison. */
+#define VALUE_OR_BYTES(nelems, element)                                                           \
+    (VALUES(element) && likely((nelems) == VALUES(element)) ? (size_t)VALUES(element) * (element) \
+                                                            : BYTES(nelems, element))
+
 /* nelems; ends the job if memory cannot hold that many elements. */
 #define COUNT(nelems, element) (BYTES(nelems, element) / (element))
 
@@ -377,46 +389,43 @@ meshmem_shim_is_beyond(size_t blocks, size_t block, ptrdiff_t dst, ptrdiff_t sst
         }                                                  \
     } while (0)
 
-/* The same for operations that may be on single values. Less frequent cases are handled elsewhere,
- * so that this needs no stack. */
-#define WITH_VALUE_REQUEST(req, pe, again, first, otherwise) \
-    do {                                                     \
-        if (!meshmem_window_is_near(pe)) {                   \
-            if (meshmem_request_is_last(*(req))) {           \
-                again;                                       \
-                break;                                       \
-            }                                                \
-            if (meshmem_request_may_batch(*(req))) {         \
-                first;                                       \
-                break;                                       \
-            }                                                \
-        }                                                    \
-        otherwise;                                           \
+/* Add an operation on a single value of a far PE to the thread's last request, or to a new one, if
+ * `may`. Everything else is for functions that learn from ENTER what more they need, so that this
+ * needs no stack. */
+#define WITH_VALUE_REQUEST(may, req, ctx, dest, value, pe, kind, element, otherwise)         \
+    do {                                                                                     \
+        if (likely(may) && likely(!meshmem_window_is_near(pe))) {                            \
+            if (likely(meshmem_request_is_last(*(req)))) {                                   \
+                meshmem_far_value_nbe(dest, value, meshmem_ctx_far(ctx), pe, req, kind);     \
+                break;                                                                       \
+            }                                                                                \
+            if (meshmem_request_may_batch(*(req))) {                                         \
+                meshmem_far_value_batched(dest, value, meshmem_ctx_far(ctx), pe, req, kind); \
+                break;                                                                       \
+            }                                                                                \
+        }                                                                                    \
+        ENTER(element, element);                                                             \
+        otherwise;                                                                           \
     } while (0)
-#define PUT_NBE(req, ctx, dest, source, bytes, pe)                                        \
-    WITH_VALUE_REQUEST(                                                                   \
-        req, pe, meshmem_far_put_nbe(dest, source, bytes, pe, req, meshmem_ctx_far(ctx)), \
-        meshmem_far_put_batched(dest, source, bytes, pe, req, meshmem_ctx_far(ctx)),      \
-        meshmem_request_put(CALL, ctx, dest, source, bytes, pe, req))
+#define POST_NBE(TYPE, req, ctx, op, dest, value, pe)                                  \
+    WITH_VALUE_REQUEST(((uintptr_t)(dest) & (sizeof(TYPE) - 1)) == 0, req, ctx, dest,  \
+                       BITS(TYPE, value), pe, meshmem_record_update(op, sizeof(TYPE)), \
+                       sizeof(TYPE),                                                   \
+                       meshmem_shim_amo_nbe(ctx, op, dest, BITS(TYPE, value), pe, req))
+
+#define PUT_NBE(req, ctx, dest, source, nelems, element, pe)                           \
+    WITH_VALUE_REQUEST(VALUES(element) && (nelems) == VALUES(element), req, ctx, dest, \
+                       meshmem_far_load(source, VALUES(element) * (element)), pe,      \
+                       meshmem_record_put(VALUES(element) * (element)), element,       \
+                       meshmem_shim_put_nbe(ctx, dest, source, nelems, pe, req))
 /* The same under SHMEM_CHECK=full. */
-#define CHECKED_PUT_NBE(req, ctx, dest, source, bytes, pe)                                  \
-    do {                                                                                    \
-        size_t size_ = (bytes);                                                             \
-        PUT_NBE(req, ctx, dest, source, size_, pe);                                         \
-        if (meshmem_pending_on)                                                             \
-            meshmem_request_note_source(CALL, req, &PENDING(ctx, dest, source, size_, pe)); \
-    } while (0)
-#define POST_NBE(TYPE, req, ctx, op, dest, value, pe)                                            \
-    do {                                                                                         \
-        const unsigned what_ = MESHMEM_FAR_AMO(op, sizeof(TYPE));                                \
-        if (!meshmem_window_is_near(pe))                                                         \
-            meshmem_amo_check_far(CALL, dest, sizeof(TYPE), pe);                                 \
-        WITH_VALUE_REQUEST(                                                                      \
-            req, pe,                                                                             \
-            meshmem_far_amo_nbe(dest, BITS(TYPE, value), pe, req, meshmem_ctx_far(ctx), what_),  \
-            meshmem_far_amo_batched(dest, BITS(TYPE, value), pe, req, meshmem_ctx_far(ctx),      \
-                                    what_),                                                      \
-            meshmem_request_amo(CALL, ctx, op, sizeof(TYPE), dest, BITS(TYPE, value), pe, req)); \
+#define CHECKED_PUT_NBE(req, ctx, dest, source, nelems, element, pe)                            \
+    do {                                                                                        \
+        ENTER(element, element);                                                                \
+        meshmem_shim_put_nbe(ctx, dest, source, nelems, pe, req);                               \
+        if (meshmem_pending_on)                                                                 \
+            meshmem_request_note_source(CALL, req,                                              \
+                                        &PENDING(ctx, dest, source, (nelems) * (element), pe)); \
     } while (0)
 #define STORED MESHMEM_REQUEST_STORED
 #define LOADED MESHMEM_REQUEST_VALID

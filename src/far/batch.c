@@ -47,10 +47,10 @@ void meshmem_batch_close(struct meshmem_far_ctx *ctx)
 }
 
 /* Give the context a batch for this node, unless its last such operation went to another one: where
- * targets alternate, each operation would need its own. */
+ * targets alternate, each operation would need its own. The first one gets a batch. */
 static void open_batch(struct meshmem_far_ctx *ctx, uint32_t node)
 {
-    bool again = ctx->batch_node == node;
+    bool again = ctx->batch_node == node || ctx->batch_node == UINT32_MAX;
     uint32_t name;
     meshmem_batch_close(ctx);
     ctx->batch_node = node;
@@ -84,11 +84,10 @@ static inline __attribute__((always_inline)) void begin(struct meshmem_far_reque
 }
 
 /* Give it to the thread's last request. */
-static inline __attribute__((always_inline)) void go_on(uint64_t *word)
+static inline __attribute__((always_inline)) void go_on(const struct meshmem_far_request *batch,
+                                                        uint64_t *word)
 {
-    if (likely(meshmem_far_adding.batched)) /* else others may read the word */
-        *word = meshmem_far_adding.word =
-            meshmem_far_adding.less_issued + issued_in_word(meshmem_far_adding.last);
+    *word = meshmem_far_adding.word = meshmem_far_adding.less_issued + issued_in_word(batch);
 }
 
 /* Move the operations of a request of a batch to a far request. false: there are too many. */
@@ -180,7 +179,7 @@ static bool post_slowly(struct meshmem_far_ctx *ctx, enum meshmem_record_kind ki
         return false;
     uint64_t first = meshmem_post_aim(ring, &ctx->batch->counter, dest, bytes, pe);
     if (*word)
-        go_on(word);
+        go_on(ctx->batch, word);
     else
         begin(ctx->batch, word);
     ctx->counter.issued++;
@@ -188,32 +187,48 @@ static bool post_slowly(struct meshmem_far_ctx *ctx, enum meshmem_record_kind ki
     return true;
 }
 
-/* The same for a new request, or for the last one, if its record is all there is to write. Whatever
- * counts in the batch's counter goes to its node. Publishes last, so it needs no stack. */
+/* The same, if its record is all there is to write. Whatever counts in the batch's counter goes to
+ * its node. Publishes last, so it needs no stack. */
 static inline __attribute__((always_inline)) bool
 post_in_place(struct meshmem_far_ctx *ctx, bool again, enum meshmem_record_kind kind,
               const void *dest, uint64_t value, int pe, uint64_t *word)
 {
-    struct meshmem_far_request *request = again ? meshmem_far_adding.last : ctx->batch;
-    if (unlikely(!request || request->home != ctx->counter.number) ||
-        unlikely(!meshmem_in_place_write(ctx->ring, &request->counter, kind, dest, value, pe)))
+    struct meshmem_far_request *batch = ctx->batch;
+    if (unlikely(again ? batch != meshmem_far_adding.last : !batch) ||
+        unlikely(!meshmem_in_place_write(ctx->ring, &batch->counter, kind, dest, value, pe)))
         return false;
     if (again)
-        go_on(word);
+        go_on(batch, word);
     else
-        begin(request, word);
+        begin(batch, word);
+    ctx->counter.issued++;
+    meshmem_post_publish(ctx->ring, &batch->counter, RECORD_SIZE_VALUE);
+    return true;
+}
+
+/* The same where the last request is a far request; others may read its word. */
+static inline __attribute__((always_inline)) bool post_unbatched(struct meshmem_far_ctx *ctx,
+                                                                 enum meshmem_record_kind kind,
+                                                                 const void *dest, uint64_t value,
+                                                                 int pe)
+{
+    struct meshmem_far_request *request = meshmem_far_adding.last;
+    if (meshmem_far_adding.batched || unlikely(request->home != ctx->counter.number) ||
+        unlikely(!meshmem_in_place_write(ctx->ring, &request->counter, kind, dest, value, pe)))
+        return false;
     ctx->counter.issued++;
     meshmem_post_publish(ctx->ring, &request->counter, RECORD_SIZE_VALUE);
     return true;
 }
 
-void meshmem_far_put_bytes_nbe(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
-                               struct meshmem_far_ctx *ctx)
+void meshmem_far_put_nbe(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
+                         struct meshmem_far_ctx *ctx)
 {
     uint64_t value;
     bool again = *word;
     enum meshmem_record_kind kind = meshmem_in_place_kind(source, bytes, &value);
-    if (kind != RECORD_PUT && post_in_place(ctx, again, kind, dest, value, pe, word))
+    if (kind != RECORD_PUT && (post_in_place(ctx, again, kind, dest, value, pe, word) ||
+                               (again && post_unbatched(ctx, kind, dest, value, pe))))
         return;
     if ((!again || meshmem_far_adding.batched) &&
         post_slowly(ctx, kind, dest, bytes, value, pe, word))
@@ -223,52 +238,42 @@ void meshmem_far_put_bytes_nbe(void *dest, const void *source, size_t bytes, int
     end_without(ctx, pe, word, was_far);
 }
 
-static __attribute__((noinline)) void p_slowly(void *dest, uint64_t value, int pe, uint64_t *word,
-                                               struct meshmem_far_ctx *ctx)
-{
-    meshmem_far_put_bytes_nbe(dest, &value, sizeof value, pe, word, ctx);
-}
-
-void meshmem_far_p_batched(void *dest, uint64_t value, int pe, uint64_t *word,
-                           struct meshmem_far_ctx *ctx)
-{
-    if (unlikely(!post_in_place(ctx, false, RECORD_PUT8, dest, value, pe, word)))
-        p_slowly(dest, value, pe, word, ctx);
-}
-
-void meshmem_far_p_nbe(void *dest, uint64_t value, int pe, uint64_t *word,
-                       struct meshmem_far_ctx *ctx)
-{
-    if (unlikely(!post_in_place(ctx, true, RECORD_PUT8, dest, value, pe, word)))
-        p_slowly(dest, value, pe, word, ctx);
-}
-
-static size_t bytes_of(unsigned what) { return what & ((1 << MESHMEM_FAR_AMO_SHIFT) - 1); }
-
-static __attribute__((noinline)) void amo_slowly(void *dest, uint64_t value, int pe, uint64_t *word,
-                                                 struct meshmem_far_ctx *ctx, unsigned what)
+static __attribute__((noinline)) void slowly(void *dest, uint64_t value,
+                                             struct meshmem_far_ctx *ctx, int pe, uint64_t *word,
+                                             enum meshmem_record_kind kind)
 {
     if ((!*word || meshmem_far_adding.batched) &&
-        post_slowly(ctx, meshmem_post_update(what), dest, bytes_of(what), value, pe, word))
+        post_slowly(ctx, kind, dest, meshmem_record_value_bytes(kind), value, pe, word))
         return;
     bool was_far = begin_without(word);
-    meshmem_far_amo(ctx, (enum meshmem_amo)(what >> MESHMEM_FAR_AMO_SHIFT), bytes_of(what), dest,
-                    value, pe);
+    meshmem_operation_update(ctx, kind, dest, value, pe);
     end_without(ctx, pe, word, was_far);
 }
 
-void meshmem_far_amo_batched(void *dest, uint64_t value, int pe, uint64_t *word,
-                             struct meshmem_far_ctx *ctx, unsigned what)
+void meshmem_far_value_batched(void *dest, uint64_t value, struct meshmem_far_ctx *ctx, int pe,
+                               uint64_t *word, enum meshmem_record_kind kind)
 {
-    if (unlikely(!post_in_place(ctx, false, meshmem_post_update(what), dest, value, pe, word)))
-        amo_slowly(dest, value, pe, word, ctx, what);
+    void *const volatile dest_later = dest;
+    const volatile int pe_later = pe; /* see in_place.h */
+    if (unlikely(!post_in_place(ctx, false, kind, dest, value, pe, word)))
+        slowly(dest_later, value, ctx, pe_later, word, kind);
 }
 
-void meshmem_far_amo_nbe(void *dest, uint64_t value, int pe, uint64_t *word,
-                         struct meshmem_far_ctx *ctx, unsigned what)
+static __attribute__((noinline)) void add_unbatched(void *dest, uint64_t value,
+                                                    struct meshmem_far_ctx *ctx, int pe,
+                                                    uint64_t *word, enum meshmem_record_kind kind)
 {
-    if (unlikely(!post_in_place(ctx, true, meshmem_post_update(what), dest, value, pe, word)))
-        amo_slowly(dest, value, pe, word, ctx, what);
+    if (unlikely(!post_unbatched(ctx, kind, dest, value, pe)))
+        slowly(dest, value, ctx, pe, word, kind);
+}
+
+void meshmem_far_value_nbe(void *dest, uint64_t value, struct meshmem_far_ctx *ctx, int pe,
+                           uint64_t *word, enum meshmem_record_kind kind)
+{
+    void *const volatile dest_later = dest;
+    const volatile int pe_later = pe; /* see in_place.h */
+    if (unlikely(!post_in_place(ctx, true, kind, dest, value, pe, word)))
+        add_unbatched(dest_later, value, ctx, pe_later, word, kind);
 }
 
 /* ---- by name ---- */

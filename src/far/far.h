@@ -10,6 +10,7 @@
 #define MESHMEM_FAR_FAR_H
 
 #include "base/os.h"
+#include "far/record.h"
 #include "near/amo.h"
 
 #include <stdbool.h>
@@ -93,34 +94,40 @@ enum meshmem_far_mode {
     MESHMEM_FAR_MOVED,       /* after quiet; as a transfer, in order with those before it */
 };
 
-/* Copy to dest on pe. source may be reused on return or, in the nbi form, after quiet. 8 bytes, the
- * most frequent size, go as a value; these functions have the order of the program's arguments,
- * which stay in their registers. */
+/* Copy to dest on pe. source may be reused on return or, in the nbi form, after quiet. 8 and 4
+ * bytes, the most frequent sizes, go as a value of a record kind (meshmem_record_put); these
+ * functions have the order of the program's arguments, which stay in their registers. */
 void meshmem_far_put_bytes(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                            size_t bytes, int pe);
 void meshmem_far_put_bytes_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                                size_t bytes, int pe);
-void meshmem_far_p(void *dest, uint64_t value, int pe, struct meshmem_far_ctx *ctx);
-void meshmem_far_p_nbi(void *dest, uint64_t value, int pe, struct meshmem_far_ctx *ctx);
-static inline uint64_t meshmem_far_value(const void *source)
+void meshmem_far_value(void *dest, uint64_t value, int pe, struct meshmem_far_ctx *ctx,
+                       enum meshmem_record_kind kind);
+void meshmem_far_value_nbi(void *dest, uint64_t value, struct meshmem_far_ctx *ctx, int pe,
+                           enum meshmem_record_kind kind);
+static inline uint64_t meshmem_far_load(const void *source, size_t bytes)
 {
-    uint64_t value;
-    memcpy(&value, source, sizeof value);
+    uint64_t value = 0;
+    memcpy(&value, source, bytes);
     return value;
 }
 static inline void meshmem_far_put(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                                    size_t bytes, int pe)
 {
-    if (likely(bytes == sizeof(uint64_t)))
-        meshmem_far_p(dest, meshmem_far_value(source), pe, ctx);
+    if (likely(bytes == 8))
+        meshmem_far_value(dest, meshmem_far_load(source, 8), pe, ctx, RECORD_PUT8);
+    else if (likely(bytes == 4))
+        meshmem_far_value(dest, meshmem_far_load(source, 4), pe, ctx, RECORD_PUT4);
     else
         meshmem_far_put_bytes(ctx, dest, source, bytes, pe);
 }
 static inline void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                                        size_t bytes, int pe)
 {
-    if (likely(bytes == sizeof(uint64_t)))
-        meshmem_far_p_nbi(dest, meshmem_far_value(source), pe, ctx);
+    if (likely(bytes == 8))
+        meshmem_far_value_nbi(dest, meshmem_far_load(source, 8), ctx, pe, RECORD_PUT8);
+    else if (likely(bytes == 4))
+        meshmem_far_value_nbi(dest, meshmem_far_load(source, 4), ctx, pe, RECORD_PUT4);
     else
         meshmem_far_put_bytes_nbi(ctx, dest, source, bytes, pe);
 }
@@ -241,39 +248,21 @@ static inline bool meshmem_far_is_fixed(uint64_t name) { return !(name >> MESHME
  * and nothing has changed. */
 uint64_t meshmem_far_add_to(uint64_t name, bool shared);
 
-/* put_nbi and amo for a new request (batched): its word, which is 0, gets the name above the lowest
- * MESHMEM_FAR_WORD_BITS bits (the lowest of these is set); only if there are batches. Or for the
- * request of meshmem_far_adding.last (nbe), whose word is meshmem_far_adding.word. The arguments
- * have the order of the program's calls. What: MESHMEM_FAR_AMO(op, bytes). */
-enum { MESHMEM_FAR_WORD_BITS = 64 - MESHMEM_FAR_NAME_BITS, MESHMEM_FAR_AMO_SHIFT = 4 };
+/* put_nbi of any size for a new request, whose word is 0, or for that of meshmem_far_adding.last,
+ * whose word is meshmem_far_adding.word. */
+void meshmem_far_put_nbe(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
+                         struct meshmem_far_ctx *ctx);
+
+/* The same for a single value; kind: meshmem_record_put or meshmem_record_update. For a new request
+ * (batched; only if there are batches): its word gets the name above the lowest
+ * MESHMEM_FAR_WORD_BITS bits, the lowest of which is set. Or for the last one (nbe). The arguments
+ * are where the program's calls of puts have them. */
+enum { MESHMEM_FAR_WORD_BITS = 64 - MESHMEM_FAR_NAME_BITS };
 MESHMEM_HIDDEN extern bool meshmem_far_batches;
-#define MESHMEM_FAR_AMO(op, bytes) ((unsigned)(op) << MESHMEM_FAR_AMO_SHIFT | (unsigned)(bytes))
-void meshmem_far_put_bytes_nbe(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
-                               struct meshmem_far_ctx *ctx); /* also for a new request */
-void meshmem_far_p_batched(void *dest, uint64_t value, int pe, uint64_t *word,
-                           struct meshmem_far_ctx *ctx);
-void meshmem_far_p_nbe(void *dest, uint64_t value, int pe, uint64_t *word,
-                       struct meshmem_far_ctx *ctx);
-void meshmem_far_amo_batched(void *dest, uint64_t value, int pe, uint64_t *word,
-                             struct meshmem_far_ctx *ctx, unsigned what);
-void meshmem_far_amo_nbe(void *dest, uint64_t value, int pe, uint64_t *word,
-                         struct meshmem_far_ctx *ctx, unsigned what);
-static inline void meshmem_far_put_batched(void *dest, const void *source, size_t bytes, int pe,
-                                           uint64_t *word, struct meshmem_far_ctx *ctx)
-{
-    if (likely(bytes == sizeof(uint64_t)))
-        meshmem_far_p_batched(dest, meshmem_far_value(source), pe, word, ctx);
-    else
-        meshmem_far_put_bytes_nbe(dest, source, bytes, pe, word, ctx);
-}
-static inline void meshmem_far_put_nbe(void *dest, const void *source, size_t bytes, int pe,
-                                       uint64_t *word, struct meshmem_far_ctx *ctx)
-{
-    if (likely(bytes == sizeof(uint64_t)))
-        meshmem_far_p_nbe(dest, meshmem_far_value(source), pe, word, ctx);
-    else
-        meshmem_far_put_bytes_nbe(dest, source, bytes, pe, word, ctx);
-}
+void meshmem_far_value_batched(void *dest, uint64_t value, struct meshmem_far_ctx *ctx, int pe,
+                               uint64_t *word, enum meshmem_record_kind kind);
+void meshmem_far_value_nbe(void *dest, uint64_t value, struct meshmem_far_ctx *ctx, int pe,
+                           uint64_t *word, enum meshmem_record_kind kind);
 
 /* Take a request, which gets a fixed name; 0: there are too many. shared: several threads may add
  * to it at the same time. Give one back: its operations are then like those of no request. Any

@@ -30,15 +30,16 @@ static inline enum meshmem_record_kind meshmem_in_place_kind(const void *source,
     }
 }
 
-/* Whether a record of this size to pe is all there is to write: the ring needs no lock, its records
- * go to the node of pe and count there, and there is room. */
+/* Whether a record to pe is all there is to write, if there is room: the ring needs no lock, and
+ * its records go to the node of pe and count there. Look for room last, which takes fewer
+ * registers. */
 static inline __attribute__((always_inline)) bool
 meshmem_in_place_is_all(const struct meshmem_ring *ring, const struct meshmem_counter *counter,
-                        size_t size, int pe)
+                        int pe)
 {
     /* traits before anything of the ring that another thread may change */
     return likely(!ring->traits) && likely(ring->route == ring->issue->locations[pe].node) &&
-           likely(ring->counting == counter->id) && likely(meshmem_ring_has_room(ring, size));
+           likely(ring->counting == counter->id);
 }
 
 /* Write the record of a value if it is all there is to write, and the address is valid; it is still
@@ -50,11 +51,16 @@ meshmem_in_place_write(struct meshmem_ring *ring, const struct meshmem_counter *
 {
     unsigned segment;
     uint64_t offset;
-    if (unlikely(!meshmem_in_place_is_all(ring, counter, RECORD_SIZE_VALUE, pe)) ||
-        unlikely(!meshmem_segment_name_value(&ring->issue->window->table, dest, &segment, &offset)))
+    if (unlikely(!meshmem_in_place_is_all(ring, counter, pe)))
+        return false;
+    uint64_t first = meshmem_record_word(kind, ring->issue->locations[pe].index, 0, 0);
+    __asm__("" : "+r"(first)); /* now: later it would take a register more */
+    if (unlikely(
+            !meshmem_segment_name_value(&ring->issue->window->table, dest, &segment, &offset)) ||
+        unlikely(!meshmem_ring_has_room(ring, RECORD_SIZE_VALUE)))
         return false;
     uint64_t *r = meshmem_ring_end(ring);
-    uint64_t first = meshmem_record_word(kind, ring->issue->locations[pe].index, segment, offset);
+    first |= meshmem_record_word(0, 0, segment, offset);
     meshmem_record_write_value(r, first, (struct meshmem_record_value){value});
     return true;
 }
@@ -69,6 +75,13 @@ meshmem_in_place_post(struct meshmem_ring *ring, struct meshmem_counter *counter
     meshmem_post_publish(ring, counter, RECORD_SIZE_VALUE);
     return true;
 }
+
+/* An argument that a caller needs again only if that fails is best copied to a volatile variable:
+ * one store, instead of a register that must be saved and restored. */
+
+/* Post it where that fails: with whatever else is to be written. Waits for room. */
+void meshmem_operation_update(struct meshmem_far_ctx *ctx, enum meshmem_record_kind kind,
+                              void *dest, uint64_t value, int pe);
 
 /* The same for a put, if it is one of a value. */
 static inline __attribute__((always_inline)) bool
@@ -104,9 +117,10 @@ meshmem_in_place_put_signal(struct meshmem_ring *ring, struct meshmem_counter *c
     unsigned segment, of_then;
     size_t size = wide ? RECORD_SIZE_PUT_SIGNAL_WIDE : RECORD_SIZE_PUT_SIGNAL;
     const struct meshmem_segment_table *table = &ring->issue->window->table;
-    if (unlikely(!meshmem_in_place_is_all(ring, counter, size, pe)) ||
+    if (unlikely(!meshmem_in_place_is_all(ring, counter, pe)) ||
         unlikely(!meshmem_segment_name_value(table, dest, &segment, &offset)) ||
-        unlikely(!meshmem_segment_name_second(table, signal, segment, apart, &of_then, &then)))
+        unlikely(!meshmem_segment_name_second(table, signal, segment, apart, &of_then, &then)) ||
+        unlikely(!meshmem_ring_has_room(ring, size)))
         return false;
     uint64_t *r = meshmem_ring_end(ring);
     r[0] = meshmem_record_word(wide ? RECORD_PUT_SIGNAL_WIDE : RECORD_PUT_SIGNAL,

@@ -1,27 +1,24 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Puts of 8 bytes, also with a signal, the most frequent operations of programs with small
+/* Puts of a value, also with a signal, the most frequent operations of programs with small
  * messages: with the value in a register, so that the short way needs few of them and little stack.
  */
 #include "far/in_place.h"
 
-/* A value is in a record when this returns, so its source may be reused in any case. */
-static __attribute__((noinline)) void p_slowly(void *dest, uint64_t value, int pe,
-                                               struct meshmem_far_ctx *ctx)
+void meshmem_far_value(void *dest, uint64_t value, int pe, struct meshmem_far_ctx *ctx,
+                       enum meshmem_record_kind kind)
 {
-    meshmem_far_put_bytes_nbi(ctx, dest, &value, sizeof value, pe);
+    const volatile int pe_later = pe; /* see in_place.h */
+    if (!meshmem_in_place_post(ctx->ring, &ctx->counter, kind, dest, value, pe))
+        meshmem_operation_update(ctx, kind, dest, value, pe_later);
 }
 
-void meshmem_far_p(void *dest, uint64_t value, int pe, struct meshmem_far_ctx *ctx)
+void meshmem_far_value_nbi(void *dest, uint64_t value, struct meshmem_far_ctx *ctx, int pe,
+                           enum meshmem_record_kind kind)
 {
-    if (!meshmem_in_place_post(ctx->ring, &ctx->counter, RECORD_PUT8, dest, value, pe))
-        p_slowly(dest, value, pe, ctx);
-}
-
-void meshmem_far_p_nbi(void *dest, uint64_t value, int pe, struct meshmem_far_ctx *ctx)
-{
+    const volatile int pe_later = pe;
     if (unlikely(meshmem_far_adding.request != NULL) ||
-        !meshmem_in_place_post(ctx->ring, &ctx->counter, RECORD_PUT8, dest, value, pe))
-        p_slowly(dest, value, pe, ctx);
+        !meshmem_in_place_post(ctx->ring, &ctx->counter, kind, dest, value, pe))
+        meshmem_operation_update(ctx, kind, dest, value, pe_later);
 }
 
 /* ---- with a signal ---- */

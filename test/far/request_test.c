@@ -175,19 +175,20 @@ static uint64_t word_of(int r) { return request[r] ? request[r] << MESHMEM_FAR_W
 static bool issue_shortly(struct operation *o, struct meshmem_far_ctx *ctx, char *there, int r)
 {
     uint64_t word = word_of(r);
-    const unsigned what = MESHMEM_FAR_AMO(AMO_ADD, 8);
+    bool is_value =
+        o->kind == ADD || o->bytes == 1 || o->bytes == 2 || o->bytes == 4 || o->bytes == 8;
     char *dest = job_at(0, HEAP, o->at);
     if ((word ? word != meshmem_far_adding.word : !meshmem_far_batches) || roll(8) == 0 ||
         (o->kind != PUT && o->kind != ADD))
         return false;
-    if (o->kind == PUT) {
-        (word ? meshmem_far_put_nbe : meshmem_far_put_batched)(dest, o->source, o->bytes, o->pe,
-                                                               &word, ctx);
-    } else {
+    if (o->kind == ADD)
         memcpy(there, &o->was, 8);
-        (word ? meshmem_far_amo_nbe : meshmem_far_amo_batched)(dest, o->value, o->pe, &word, ctx,
-                                                               what);
-    }
+    if (is_value)
+        (word ? meshmem_far_value_nbe : meshmem_far_value_batched)(
+            dest, o->kind == PUT ? meshmem_far_load(o->source, o->bytes) : o->value, ctx, o->pe,
+            &word, o->kind == PUT ? meshmem_record_put(o->bytes) : RECORD_ADD8);
+    else
+        meshmem_far_put_nbe(dest, o->source, o->bytes, o->pe, &word, ctx);
     EXPECT(word & 1);
     request[r] = word >> MESHMEM_FAR_WORD_BITS;
     if (!meshmem_far_is_fixed(request[r])) {

@@ -92,14 +92,16 @@ void meshmem_far_put_bytes_nbi(struct meshmem_far_ctx *ctx, void *dest, const vo
     meshmem_far_put_bytes(ctx, dest, source, bytes, pe);
 }
 
-void meshmem_far_p(void *dest, uint64_t value, int pe, struct meshmem_far_ctx *ctx)
+void meshmem_far_value(void *dest, uint64_t value, int pe, struct meshmem_far_ctx *ctx,
+                       enum meshmem_record_kind kind)
 {
-    meshmem_far_put_bytes(ctx, dest, &value, sizeof value, pe);
+    meshmem_far_put_bytes(ctx, dest, &value, meshmem_record_value_bytes(kind), pe);
 }
 
-void meshmem_far_p_nbi(void *dest, uint64_t value, int pe, struct meshmem_far_ctx *ctx)
+void meshmem_far_value_nbi(void *dest, uint64_t value, struct meshmem_far_ctx *ctx, int pe,
+                           enum meshmem_record_kind kind)
 {
-    meshmem_far_p(dest, value, pe, ctx);
+    meshmem_far_value(dest, value, pe, ctx, kind);
 }
 
 void meshmem_far_put_until_flush(struct meshmem_far_ctx *ctx, void *dest, const void *source,
