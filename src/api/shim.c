@@ -175,7 +175,8 @@ void meshmem_shim_put_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_
     if (__builtin_mul_overflow(nelems, element, &bytes) || bytes > PTRDIFF_MAX)
         meshmem_shim_refuse_bytes(call, nelems, element);
     if (!meshmem_window_is_near(pe) &&
-        (meshmem_request_is_last(*req) || meshmem_request_may_batch(*req)))
+        (meshmem_far_is_in_batch(meshmem_ctx_far(ctx), *req) || meshmem_request_is_last(*req) ||
+         meshmem_request_may_batch(*req)))
         meshmem_far_put_nbe(dest, source, bytes, pe, req, meshmem_ctx_far(ctx));
     else
         meshmem_request_put(call, ctx, dest, source, bytes, pe, req);

@@ -389,23 +389,28 @@ meshmem_shim_is_beyond(size_t blocks, size_t block, ptrdiff_t dst, ptrdiff_t sst
         }                                                  \
     } while (0)
 
-/* Add an operation on a single value of a far PE to the thread's last request, or to a new one, if
- * `may`. Everything else is for functions that learn from ENTER what more they need, so that this
- * needs no stack. */
-#define WITH_VALUE_REQUEST(may, req, ctx, dest, value, pe, kind, element, otherwise)         \
-    do {                                                                                     \
-        if (likely(may) && likely(!meshmem_window_is_near(pe))) {                            \
-            if (likely(meshmem_request_is_last(*(req)))) {                                   \
-                meshmem_far_value_nbe(dest, value, meshmem_ctx_far(ctx), pe, req, kind);     \
-                break;                                                                       \
-            }                                                                                \
-            if (meshmem_request_may_batch(*(req))) {                                         \
-                meshmem_far_value_batched(dest, value, meshmem_ctx_far(ctx), pe, req, kind); \
-                break;                                                                       \
-            }                                                                                \
-        }                                                                                    \
-        ENTER(element, element);                                                             \
-        otherwise;                                                                           \
+/* Add an operation on a single value of a far PE to a request of the context's batch, to a new one,
+ * or to the thread's last one, if `may`. Everything else is for functions that learn from ENTER
+ * what more they need, so that this needs no stack. */
+#define WITH_VALUE_REQUEST(may, req, ctx, dest, value, pe, kind, element, otherwise) \
+    do {                                                                             \
+        if (likely(may) && likely(!meshmem_window_is_near(pe))) {                    \
+            struct meshmem_far_ctx *far_ = meshmem_ctx_far(ctx);                     \
+            if (likely(meshmem_far_is_in_batch(far_, *(req)))) {                     \
+                meshmem_far_value_batched(dest, value, far_, pe, req, kind);         \
+                break;                                                               \
+            }                                                                        \
+            if (meshmem_request_may_batch(*(req))) {                                 \
+                meshmem_far_value_new(dest, value, far_, pe, req, kind);             \
+                break;                                                               \
+            }                                                                        \
+            if (meshmem_request_is_last(*(req))) {                                   \
+                meshmem_far_value_last(dest, value, far_, pe, req, kind);            \
+                break;                                                               \
+            }                                                                        \
+        }                                                                            \
+        ENTER(element, element);                                                     \
+        otherwise;                                                                   \
     } while (0)
 #define POST_NBE(TYPE, req, ctx, op, dest, value, pe)                                  \
     WITH_VALUE_REQUEST(((uintptr_t)(dest) & (sizeof(TYPE) - 1)) == 0, req, ctx, dest,  \

@@ -216,8 +216,6 @@ static inline bool try_end(const char *call, shmemx_request_t *req)
         return try_end_any(call, req);
     if (!try_end_far(call, word, word >> MESHMEM_REQUEST_NAME_SHIFT, false))
         return false;
-    if (meshmem_request_is_last(word))
-        meshmem_far_adding.word = MESHMEM_FAR_NO_WORD;
     *req = SHMEMX_REQUEST_INVALID;
     return true;
 }

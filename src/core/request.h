@@ -39,8 +39,8 @@ static inline bool meshmem_request_is_batched(shmemx_request_t word)
            word >> MESHMEM_REQUEST_THREAD_SHIFT && likely(meshmem_far_batches);
 }
 
-/* Whether the request is the one to which this thread has added last; or whether it is new, and may
- * be in a batch. */
+/* Whether the request is the one in no batch to which this thread has added last; or whether it is
+ * new, and may be in a batch. */
 static inline bool meshmem_request_is_last(shmemx_request_t word)
 {
     return likely(word == meshmem_far_adding.word);
@@ -56,7 +56,7 @@ void meshmem_request_begin_far(const char *call, shmemx_request_t *req, shmem_ct
 static inline void meshmem_request_enter_far(const char *call, shmemx_request_t *req,
                                              shmem_ctx_t ctx, int pe)
 {
-    if (meshmem_request_is_last(*req) && !meshmem_far_adding.batched)
+    if (meshmem_request_is_last(*req))
         meshmem_far_adding.request = meshmem_far_adding.last;
     else
         meshmem_request_begin_far(call, req, ctx, pe);

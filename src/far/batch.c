@@ -42,8 +42,13 @@ void meshmem_batch_close(struct meshmem_far_ctx *ctx)
 {
     if (ctx->batch)
         meshmem_request_close_batch(meshmem_request_issue, ctx->batch);
-    ctx->batch = NULL;
-    ctx->batch_node = UINT32_MAX;
+    meshmem_batch_none(ctx);
+}
+
+/* Operations of a batch, in those bits of a word that contain an ordinal; modulo 2^28. */
+static inline uint64_t in_word(uint64_t operations)
+{
+    return operations << (MESHMEM_FAR_FIXED_BITS + MESHMEM_FAR_WORD_BITS);
 }
 
 /* Give the context a batch for this node, unless its last such operation went to another one: where
@@ -62,32 +67,20 @@ static void open_batch(struct meshmem_far_ctx *ctx, uint32_t node)
     ctx->batch->base = (uint32_t)ctx->batch->counter.issued;
     ctx->batch->users = 0;
     ctx->batch->open = true;
+    /* The first operation, which is counted afterwards, has the ordinal 1. */
+    ctx->first.word = (in_word(1) | (uint64_t)name << MESHMEM_FAR_WORD_BITS | 1) -
+                      in_word(ctx->batch->counter.issued);
 }
 
-/* The operations of the batch, in those bits of a word that contain an ordinal; modulo 2^28. */
-static inline uint64_t issued_in_word(const struct meshmem_far_request *batch)
+/* Give the operation of the batch that is posted next to one of its requests, or to a new one. All
+ * requests of a batch have the same words, whoever adds to them. */
+static inline __attribute__((always_inline)) void belong(const struct meshmem_far_ctx *ctx,
+                                                         struct meshmem_far_request *batch,
+                                                         bool is_new, uint64_t *word)
 {
-    return batch->counter.issued << (MESHMEM_FAR_FIXED_BITS + MESHMEM_FAR_WORD_BITS);
-}
-
-/* Give the operation of the batch that is posted next to a new request. */
-static inline __attribute__((always_inline)) void begin(struct meshmem_far_request *batch,
-                                                        uint64_t *word)
-{
-    uint64_t ordinal = (uint32_t)batch->counter.issued + 1 - batch->base;
-    batch->users++;
-    *word = (ordinal << MESHMEM_FAR_FIXED_BITS | batch->name) << MESHMEM_FAR_WORD_BITS | 1;
-    meshmem_far_adding.word = *word;
-    meshmem_far_adding.less_issued = *word - issued_in_word(batch);
-    meshmem_far_adding.last = batch;
-    meshmem_far_adding.batched = true;
-}
-
-/* Give it to the thread's last request. */
-static inline __attribute__((always_inline)) void go_on(const struct meshmem_far_request *batch,
-                                                        uint64_t *word)
-{
-    *word = meshmem_far_adding.word = meshmem_far_adding.less_issued + issued_in_word(batch);
+    if (is_new)
+        batch->users++;
+    *word = ctx->first.word + in_word(batch->counter.issued);
 }
 
 /* Move the operations of a request of a batch to a far request. false: there are too many. */
@@ -126,15 +119,19 @@ uint64_t meshmem_far_add_to(uint64_t name, bool shared)
         name = fix(name);
     if (name)
         meshmem_far_adding.request = meshmem_far_adding.last = find(name);
-    meshmem_far_adding.batched = false;
     return name;
+}
+
+static bool is_fixed_word(uint64_t word)
+{
+    return word && meshmem_far_is_fixed(word >> MESHMEM_FAR_WORD_BITS);
 }
 
 /* Begin an operation that cannot belong to a batch: the word's request becomes a far request.
  * Returns whether it already was one. */
 static bool begin_without(const uint64_t *word)
 {
-    if (*word && !meshmem_far_adding.batched) {
+    if (is_fixed_word(*word)) {
         meshmem_far_adding.request = meshmem_far_adding.last;
         return true;
     }
@@ -163,25 +160,23 @@ static void end_without(struct meshmem_far_ctx *ctx, int pe, uint64_t *word, boo
     }
 }
 
-/* Post a value that belongs to a batch, of a new request or the last one; false: it cannot. */
+/* Post a value of a request that is new or in the batch; false: it cannot be in a batch. */
 static bool post_slowly(struct meshmem_far_ctx *ctx, enum meshmem_record_kind kind, void *dest,
                         size_t bytes, uint64_t value, int pe, uint64_t *word)
 {
     struct meshmem_ring *ring = ctx->ring;
     uint32_t node = ring->issue->locations[pe].node;
-    if (ring->traits || kind == RECORD_PUT)
+    bool is_new = *word == 0;
+    if (ring->traits || kind == RECORD_PUT || is_fixed_word(*word))
         return false;
     if (ctx->batch && (uint32_t)ctx->batch->counter.issued - ctx->batch->base > ENOUGH)
         meshmem_batch_close(ctx);
-    if (*word == 0 && (!ctx->batch || ctx->batch_node != node))
+    if (is_new && (!ctx->batch || ctx->batch_node != node))
         open_batch(ctx, node);
-    if (!ctx->batch || ctx->batch_node != node || (*word && meshmem_far_adding.last != ctx->batch))
+    if (!ctx->batch || ctx->batch_node != node || (!is_new && !meshmem_far_is_in_batch(ctx, *word)))
         return false;
     uint64_t first = meshmem_post_aim(ring, &ctx->batch->counter, dest, bytes, pe);
-    if (*word)
-        go_on(ctx->batch, word);
-    else
-        begin(ctx->batch, word);
+    belong(ctx, ctx->batch, is_new, word);
     ctx->counter.issued++;
     meshmem_post_value(ring, &ctx->batch->counter, kind, first, value);
     return true;
@@ -190,30 +185,27 @@ static bool post_slowly(struct meshmem_far_ctx *ctx, enum meshmem_record_kind ki
 /* The same, if its record is all there is to write. Whatever counts in the batch's counter goes to
  * its node. Publishes last, so it needs no stack. */
 static inline __attribute__((always_inline)) bool
-post_in_place(struct meshmem_far_ctx *ctx, bool again, enum meshmem_record_kind kind,
+post_in_place(struct meshmem_far_ctx *ctx, bool is_new, enum meshmem_record_kind kind,
               const void *dest, uint64_t value, int pe, uint64_t *word)
 {
     struct meshmem_far_request *batch = ctx->batch;
-    if (unlikely(again ? batch != meshmem_far_adding.last : !batch) ||
+    if ((is_new && unlikely(!batch)) ||
         unlikely(!meshmem_in_place_write(ctx->ring, &batch->counter, kind, dest, value, pe)))
         return false;
-    if (again)
-        go_on(batch, word);
-    else
-        begin(batch, word);
+    belong(ctx, batch, is_new, word);
     ctx->counter.issued++;
     meshmem_post_publish(ctx->ring, &batch->counter, RECORD_SIZE_VALUE);
     return true;
 }
 
-/* The same where the last request is a far request; others may read its word. */
-static inline __attribute__((always_inline)) bool post_unbatched(struct meshmem_far_ctx *ctx,
-                                                                 enum meshmem_record_kind kind,
-                                                                 const void *dest, uint64_t value,
-                                                                 int pe)
+/* The same where the last request is in no batch; others may read its word. */
+static inline __attribute__((always_inline)) bool post_last(struct meshmem_far_ctx *ctx,
+                                                            enum meshmem_record_kind kind,
+                                                            const void *dest, uint64_t value,
+                                                            int pe)
 {
     struct meshmem_far_request *request = meshmem_far_adding.last;
-    if (meshmem_far_adding.batched || unlikely(request->home != ctx->counter.number) ||
+    if (unlikely(request->home != ctx->counter.number) ||
         unlikely(!meshmem_in_place_write(ctx->ring, &request->counter, kind, dest, value, pe)))
         return false;
     ctx->counter.issued++;
@@ -221,16 +213,19 @@ static inline __attribute__((always_inline)) bool post_unbatched(struct meshmem_
     return true;
 }
 
+static bool post_any(struct meshmem_far_ctx *ctx, enum meshmem_record_kind kind, const void *dest,
+                     uint64_t value, int pe, uint64_t *word)
+{
+    return is_fixed_word(*word) ? post_last(ctx, kind, dest, value, pe)
+                                : post_in_place(ctx, *word == 0, kind, dest, value, pe, word);
+}
+
 void meshmem_far_put_nbe(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
                          struct meshmem_far_ctx *ctx)
 {
     uint64_t value;
-    bool again = *word;
     enum meshmem_record_kind kind = meshmem_in_place_kind(source, bytes, &value);
-    if (kind != RECORD_PUT && (post_in_place(ctx, again, kind, dest, value, pe, word) ||
-                               (again && post_unbatched(ctx, kind, dest, value, pe))))
-        return;
-    if ((!again || meshmem_far_adding.batched) &&
+    if ((kind != RECORD_PUT && post_any(ctx, kind, dest, value, pe, word)) ||
         post_slowly(ctx, kind, dest, bytes, value, pe, word))
         return;
     bool was_far = begin_without(word);
@@ -242,38 +237,36 @@ static __attribute__((noinline)) void slowly(void *dest, uint64_t value,
                                              struct meshmem_far_ctx *ctx, int pe, uint64_t *word,
                                              enum meshmem_record_kind kind)
 {
-    if ((!*word || meshmem_far_adding.batched) &&
-        post_slowly(ctx, kind, dest, meshmem_record_value_bytes(kind), value, pe, word))
+    if (post_slowly(ctx, kind, dest, meshmem_record_value_bytes(kind), value, pe, word))
         return;
     bool was_far = begin_without(word);
     meshmem_operation_update(ctx, kind, dest, value, pe);
     end_without(ctx, pe, word, was_far);
 }
 
+void meshmem_far_value_new(void *dest, uint64_t value, struct meshmem_far_ctx *ctx, int pe,
+                           uint64_t *word, enum meshmem_record_kind kind)
+{
+    void *const volatile dest_later = dest; /* see in_place.h */
+    const volatile int pe_later = pe;
+    if (unlikely(!post_in_place(ctx, true, kind, dest, value, pe, word)))
+        slowly(dest_later, value, ctx, pe_later, word, kind);
+}
+
 void meshmem_far_value_batched(void *dest, uint64_t value, struct meshmem_far_ctx *ctx, int pe,
                                uint64_t *word, enum meshmem_record_kind kind)
 {
     void *const volatile dest_later = dest;
-    const volatile int pe_later = pe; /* see in_place.h */
+    const volatile int pe_later = pe;
     if (unlikely(!post_in_place(ctx, false, kind, dest, value, pe, word)))
         slowly(dest_later, value, ctx, pe_later, word, kind);
 }
 
-static __attribute__((noinline)) void add_unbatched(void *dest, uint64_t value,
-                                                    struct meshmem_far_ctx *ctx, int pe,
-                                                    uint64_t *word, enum meshmem_record_kind kind)
+void meshmem_far_value_last(void *dest, uint64_t value, struct meshmem_far_ctx *ctx, int pe,
+                            uint64_t *word, enum meshmem_record_kind kind)
 {
-    if (unlikely(!post_unbatched(ctx, kind, dest, value, pe)))
+    if (unlikely(!post_last(ctx, kind, dest, value, pe)))
         slowly(dest, value, ctx, pe, word, kind);
-}
-
-void meshmem_far_value_nbe(void *dest, uint64_t value, struct meshmem_far_ctx *ctx, int pe,
-                           uint64_t *word, enum meshmem_record_kind kind)
-{
-    void *const volatile dest_later = dest;
-    const volatile int pe_later = pe; /* see in_place.h */
-    if (unlikely(!post_in_place(ctx, true, kind, dest, value, pe, word)))
-        add_unbatched(dest_later, value, ctx, pe_later, word, kind);
 }
 
 /* ---- by name ---- */

@@ -17,7 +17,13 @@
 /* This PE's, for the functions of far.h. */
 MESHMEM_HIDDEN extern struct meshmem_issue *meshmem_request_issue;
 
-/* The context has no batch any more. */
+/* The context has no batch; it has none any more. */
+static inline void meshmem_batch_none(struct meshmem_far_ctx *ctx)
+{
+    ctx->batch = NULL;
+    ctx->first.word = MESHMEM_FAR_NO_WORD;
+    ctx->batch_node = UINT32_MAX;
+}
 void meshmem_batch_close(struct meshmem_far_ctx *ctx);
 
 #endif

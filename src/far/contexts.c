@@ -134,8 +134,7 @@ static void open_ctx(struct meshmem_far_ctx *ctx, unsigned traits)
     ctx->users = 1;
     ctx->ring = add_rings(traits);
     ctx->parts = NULL;
-    ctx->batch = NULL;
-    ctx->batch_node = UINT32_MAX;
+    meshmem_batch_none(ctx);
     ctx->fences = 0;
     meshmem_counter_open(&ctx->counter, own.issue->memory,
                          MESHMEM_COUNTER_CONTEXT + (uint32_t)(ctx - contexts));

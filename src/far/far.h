@@ -227,10 +227,8 @@ bool meshmem_far_local_complete(struct meshmem_far_ctx *ctx);
 struct meshmem_far_request;
 struct meshmem_far_adding {
     struct meshmem_far_request *request; /* to which operations belong at the moment; or NULL */
-    uint64_t word;                    /* the program's word of the last request, for the caller */
-    struct meshmem_far_request *last; /* the last request, or its batch */
-    bool batched;                     /* `last` is a batch */
-    uint64_t less_issued;             /* then the word, less the batch's operations in its place */
+    struct meshmem_far_request *last;    /* the last one that is in no batch, */
+    uint64_t word;                       /* and the program's word of it, for the caller */
 };
 enum { MESHMEM_FAR_NO_WORD = 2 }; /* no program's word */
 MESHMEM_HIDDEN extern _Thread_local struct meshmem_far_adding meshmem_far_adding
@@ -248,21 +246,34 @@ static inline bool meshmem_far_is_fixed(uint64_t name) { return !(name >> MESHME
  * and nothing has changed. */
 uint64_t meshmem_far_add_to(uint64_t name, bool shared);
 
-/* put_nbi of any size for a new request, whose word is 0, or for that of meshmem_far_adding.last,
- * whose word is meshmem_far_adding.word. */
+/* put_nbi of any size for a request that is new, whose word is 0; that is of the context's batch;
+ * or that is the last one, whose word is meshmem_far_adding.word. */
 void meshmem_far_put_nbe(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
                          struct meshmem_far_ctx *ctx);
 
 /* The same for a single value; kind: meshmem_record_put or meshmem_record_update. For a new request
- * (batched; only if there are batches): its word gets the name above the lowest
- * MESHMEM_FAR_WORD_BITS bits, the lowest of which is set. Or for the last one (nbe). The arguments
+ * (only if there are batches): its word gets the name above the lowest MESHMEM_FAR_WORD_BITS bits,
+ * the lowest of which is set. For one of the context's batch; or for the last one. The arguments
  * are where the program's calls of puts have them. */
 enum { MESHMEM_FAR_WORD_BITS = 64 - MESHMEM_FAR_NAME_BITS };
 MESHMEM_HIDDEN extern bool meshmem_far_batches;
+void meshmem_far_value_new(void *dest, uint64_t value, struct meshmem_far_ctx *ctx, int pe,
+                           uint64_t *word, enum meshmem_record_kind kind);
 void meshmem_far_value_batched(void *dest, uint64_t value, struct meshmem_far_ctx *ctx, int pe,
                                uint64_t *word, enum meshmem_record_kind kind);
-void meshmem_far_value_nbe(void *dest, uint64_t value, struct meshmem_far_ctx *ctx, int pe,
-                           uint64_t *word, enum meshmem_record_kind kind);
+void meshmem_far_value_last(void *dest, uint64_t value, struct meshmem_far_ctx *ctx, int pe,
+                            uint64_t *word, enum meshmem_record_kind kind);
+
+/* Whether the program's word is that of a request of the context's batch. A context begins with the
+ * word that such requests have before the batch's first operation, or MESHMEM_FAR_NO_WORD. */
+struct meshmem_far_batch_word {
+    uint64_t word;
+};
+static inline bool meshmem_far_is_in_batch(const struct meshmem_far_ctx *ctx, uint64_t word)
+{
+    uint64_t first = ((const struct meshmem_far_batch_word *)ctx)->word;
+    return (word ^ first) << (MESHMEM_FAR_NAME_BITS - MESHMEM_FAR_FIXED_BITS) == 0;
+}
 
 /* Take a request, which gets a fixed name; 0: there are too many. shared: several threads may add
  * to it at the same time. Give one back: its operations are then like those of no request. Any

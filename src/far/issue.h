@@ -71,9 +71,9 @@ struct meshmem_issue {
 };
 
 struct meshmem_far_ctx {
+    _Alignas(MESHMEM_APART) struct meshmem_far_batch_word first; /* of `batch` */
     /* What other threads read, too, to find their parts of it: */
-    _Alignas(MESHMEM_APART) struct meshmem_ring *ring; /* the first of its rings, one for each
-                                                              proxy */
+    struct meshmem_ring *ring;   /* the first of its rings, one for each proxy */
     struct meshmem_parts *parts; /* of a context that threads use at the same time, or NULL */
     uint32_t users;              /* contexts that share it */
     /* What the thread that uses it writes: */

@@ -16,6 +16,7 @@
 #include "mem/data.h"
 #include "near/wait.h"
 
+#include "far/batch.h"
 #include "far/frame.h"
 #include "far/issue.h"
 #include "far/proxy.h"
@@ -253,6 +254,7 @@ static inline void job_open_rings(struct job_pe *pe)
     for (uint32_t c = 0; c <= JOB_RINGS; c++) {
         pe->ctx[c].ring = &pe->ring[c % JOB_RINGS * pe->issue.proxies];
         pe->ctx[c].ring->users++;
+        meshmem_batch_none(&pe->ctx[c]);
         meshmem_counter_open(&pe->ctx[c].counter, pe->far, MESHMEM_COUNTER_CONTEXT + c);
     }
 }

@@ -178,13 +178,16 @@ static bool issue_shortly(struct operation *o, struct meshmem_far_ctx *ctx, char
     bool is_value =
         o->kind == ADD || o->bytes == 1 || o->bytes == 2 || o->bytes == 4 || o->bytes == 8;
     char *dest = job_at(0, HEAP, o->at);
-    if ((word ? word != meshmem_far_adding.word : !meshmem_far_batches) || roll(8) == 0 ||
-        (o->kind != PUT && o->kind != ADD))
+    bool in_batch = meshmem_far_is_in_batch(ctx, word);
+    if (!(word ? in_batch || word == meshmem_far_adding.word : meshmem_far_batches) ||
+        roll(8) == 0 || (o->kind != PUT && o->kind != ADD))
         return false;
     if (o->kind == ADD)
         memcpy(there, &o->was, 8);
     if (is_value)
-        (word ? meshmem_far_value_nbe : meshmem_far_value_batched)(
+        (in_batch ? meshmem_far_value_batched
+         : word   ? meshmem_far_value_last
+                  : meshmem_far_value_new)(
             dest, o->kind == PUT ? meshmem_far_load(o->source, o->bytes) : o->value, ctx, o->pe,
             &word, o->kind == PUT ? meshmem_record_put(o->bytes) : RECORD_ADD8);
     else
