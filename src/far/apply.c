@@ -284,22 +284,17 @@ static inline bool update_with_signal(const struct cursor *c, uint64_t *to, cons
     return true;
 }
 
-/* Apply the record at words, of which `left` bytes are there, if it is one of the frequent ones and
- * updates memory that the cursor knows; returns its bytes, else 0. */
-static inline size_t apply_by_cursor(const struct cursor *c, const uint64_t *words, size_t left)
+/* The same for a word of 8 bytes, also with a signal; returns the bytes of the record, or 0. */
+static inline size_t apply_word(const struct cursor *c, enum meshmem_record_kind kind, uint64_t *to,
+                                const uint64_t *words, size_t left)
 {
-    uint64_t offset = meshmem_record_offset(words[0]), inside = offset - c->first;
-    enum meshmem_record_kind kind = meshmem_record_kind(words[0]);
-    if (inside >= c->size || c->size - inside < 8 || offset & 7)
-        return 0;
-    uint64_t *to = (uint64_t *)(c->start + offset);
+    uint64_t value = meshmem_record_read_value(words).value;
     if (kind == RECORD_PUT8 || kind == RECORD_SET8) {
-        __atomic_store_n(to, meshmem_record_read_value(words).value,
-                         __ATOMIC_RELEASE); /* as in store_value */
+        __atomic_store_n(to, value, __ATOMIC_RELEASE); /* as in store_value */
         return RECORD_SIZE_VALUE;
     }
     if (kind == RECORD_ADD8) {
-        meshmem_amo_apply(AMO_ADD, 8, to, meshmem_record_read_value(words).value, 0);
+        meshmem_amo_apply(AMO_ADD, 8, to, value, 0);
         return RECORD_SIZE_VALUE;
     }
     if (kind == RECORD_PUT_SIGNAL && left >= RECORD_SIZE_PUT_SIGNAL)
@@ -310,10 +305,40 @@ static inline size_t apply_by_cursor(const struct cursor *c, const uint64_t *wor
         return update_with_signal(c, to, words, meshmem_record_read_put_signal_wide(words).value)
                    ? RECORD_SIZE_PUT_SIGNAL_WIDE
                    : 0;
+    return 0;
+}
+
+/* The same for a word of 4 bytes. */
+static inline size_t apply_half(enum meshmem_record_kind kind, uint32_t *to, const uint64_t *words)
+{
+    uint64_t value = meshmem_record_read_value(words).value;
+    if (kind == RECORD_PUT4 || kind == RECORD_SET4) {
+        __atomic_store_n(to, (uint32_t)value, __ATOMIC_RELEASE);
+        return RECORD_SIZE_VALUE;
+    }
+    if (kind == RECORD_ADD4) {
+        meshmem_amo_apply(AMO_ADD, 4, to, value, 0);
+        return RECORD_SIZE_VALUE;
+    }
+    return 0;
+}
+
+/* Apply the record at words, of which `left` bytes are there, if it is one of the frequent ones and
+ * updates memory that the cursor knows; returns its bytes, else 0. */
+static inline size_t apply_by_cursor(const struct cursor *c, const uint64_t *words, size_t left)
+{
+    uint64_t offset = meshmem_record_offset(words[0]), inside = offset - c->first;
+    enum meshmem_record_kind kind = meshmem_record_kind(words[0]);
+    if (inside >= c->size || c->size - inside < 8)
+        return 0;
+    char *to = c->start + offset;
+    size_t size = offset & 7 ? 0 : apply_word(c, kind, (uint64_t *)to, words, left);
+    if (likely(size) || (!(offset & 3) && (size = apply_half(kind, (uint32_t *)to, words))))
+        return size;
     if (kind != RECORD_PUT)
         return 0;
     uint64_t bytes = meshmem_record_read_put(words).bytes;
-    size_t size = RECORD_SIZE_PUT + meshmem_record_up(bytes);
+    size = RECORD_SIZE_PUT + meshmem_record_up(bytes);
     if (bytes > c->size - inside || size > left)
         return 0;
     fence();
@@ -321,7 +346,7 @@ static inline size_t apply_by_cursor(const struct cursor *c, const uint64_t *wor
     return size;
 }
 
-/* Apply consecutive puts, with or without a signal, and updates of 8 bytes to memory that cursors
+/* Apply consecutive puts, with or without a signal, and updates of words to memory that cursors
  * know; returns the bytes of their records. */
 static size_t apply_run(struct meshmem_proxy *p, const uint64_t *words, size_t bytes)
 {
