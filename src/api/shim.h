@@ -412,16 +412,15 @@ meshmem_shim_is_beyond(size_t blocks, size_t block, ptrdiff_t dst, ptrdiff_t sst
         ENTER(element, element);                                                     \
         otherwise;                                                                   \
     } while (0)
-#define POST_NBE(TYPE, req, ctx, op, dest, value, pe)                                  \
-    WITH_VALUE_REQUEST(((uintptr_t)(dest) & (sizeof(TYPE) - 1)) == 0, req, ctx, dest,  \
-                       BITS(TYPE, value), pe, meshmem_record_update(op, sizeof(TYPE)), \
-                       sizeof(TYPE),                                                   \
+#define POST_NBE(TYPE, req, ctx, op, dest, value, pe)                                              \
+    WITH_VALUE_REQUEST(((uintptr_t)(dest) & (sizeof(TYPE) - 1)) == 0, req, ctx, dest,              \
+                       BITS(TYPE, value), pe, meshmem_far_kind_of(op, sizeof(TYPE)), sizeof(TYPE), \
                        meshmem_shim_amo_nbe(ctx, op, dest, BITS(TYPE, value), pe, req))
 
 #define PUT_NBE(req, ctx, dest, source, nelems, element, pe)                           \
     WITH_VALUE_REQUEST(VALUES(element) && (nelems) == VALUES(element), req, ctx, dest, \
                        meshmem_far_load(source, VALUES(element) * (element)), pe,      \
-                       meshmem_record_put(VALUES(element) * (element)), element,       \
+                       meshmem_far_kind_of_put(VALUES(element) * (element)), element,  \
                        meshmem_shim_put_nbe(ctx, dest, source, nelems, pe, req))
 /* The same under SHMEM_CHECK=full. */
 #define CHECKED_PUT_NBE(req, ctx, dest, source, nelems, element, pe)                            \

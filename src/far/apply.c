@@ -309,11 +309,11 @@ static inline size_t apply_word(const struct cursor *c, enum meshmem_record_kind
 }
 
 /* The same for a word of 4 bytes. */
-static inline size_t apply_half(enum meshmem_record_kind kind, uint32_t *to, const uint64_t *words)
+static inline size_t apply_half(enum meshmem_record_kind kind, void *to, const uint64_t *words)
 {
     uint64_t value = meshmem_record_read_value(words).value;
     if (kind == RECORD_PUT4 || kind == RECORD_SET4) {
-        __atomic_store_n(to, (uint32_t)value, __ATOMIC_RELEASE);
+        __atomic_store_n((uint32_t *)to, (uint32_t)value, __ATOMIC_RELEASE);
         return RECORD_SIZE_VALUE;
     }
     if (kind == RECORD_ADD4) {
@@ -333,7 +333,7 @@ static inline size_t apply_by_cursor(const struct cursor *c, const uint64_t *wor
         return 0;
     char *to = c->start + offset;
     size_t size = offset & 7 ? 0 : apply_word(c, kind, (uint64_t *)to, words, left);
-    if (likely(size) || (!(offset & 3) && (size = apply_half(kind, (uint32_t *)to, words))))
+    if (likely(size) || (!(offset & 3) && (size = apply_half(kind, to, words))))
         return size;
     if (kind != RECORD_PUT)
         return 0;

@@ -94,8 +94,29 @@ enum meshmem_far_mode {
     MESHMEM_FAR_MOVED,       /* after quiet; as a transfer, in order with those before it */
 };
 
+/* The kind of the record of a put of a value, and of an atomic operation without an answer; a swap
+ * without one is a set. Of constants a constant. */
+static inline __attribute__((always_inline)) enum meshmem_record_kind
+meshmem_far_kind_of_put(size_t bytes)
+{
+#define PUT_VALUE(NAME, name, bytes_) \
+    if (bytes == (bytes_))            \
+        return RECORD_##NAME;
+#include "far/record.def"
+    return RECORD_PUT; /* not a value */
+}
+static inline __attribute__((always_inline)) enum meshmem_record_kind
+meshmem_far_kind_of(enum meshmem_amo op, size_t bytes)
+{
+#define UPDATE(NAME, name, op_, bytes_)   \
+    if (op == (op_) && bytes == (bytes_)) \
+        return RECORD_##NAME;
+#include "far/record.def"
+    return bytes == 4 ? RECORD_SET4 : RECORD_SET8;
+}
+
 /* Copy to dest on pe. source may be reused on return or, in the nbi form, after quiet. 8 and 4
- * bytes, the most frequent sizes, go as a value of a record kind (meshmem_record_put); these
+ * bytes, the most frequent sizes, go as a value of a record kind (meshmem_far_kind_of_put); these
  * functions have the order of the program's arguments, which stay in their registers. */
 void meshmem_far_put_bytes(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                            size_t bytes, int pe);
@@ -251,10 +272,10 @@ uint64_t meshmem_far_add_to(uint64_t name, bool shared);
 void meshmem_far_put_nbe(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
                          struct meshmem_far_ctx *ctx);
 
-/* The same for a single value; kind: meshmem_record_put or meshmem_record_update. For a new request
- * (only if there are batches): its word gets the name above the lowest MESHMEM_FAR_WORD_BITS bits,
- * the lowest of which is set. For one of the context's batch; or for the last one. The arguments
- * are where the program's calls of puts have them. */
+/* The same for a single value; kind: meshmem_far_kind_of_put or meshmem_far_kind_of. For a new
+ * request (only if there are batches): its word gets the name above the lowest
+ * MESHMEM_FAR_WORD_BITS bits, the lowest of which is set. For one of the context's batch; or for
+ * the last one. The arguments are where the program's calls of puts have them. */
 enum { MESHMEM_FAR_WORD_BITS = 64 - MESHMEM_FAR_NAME_BITS };
 MESHMEM_HIDDEN extern bool meshmem_far_batches;
 void meshmem_far_value_new(void *dest, uint64_t value, struct meshmem_far_ctx *ctx, int pe,

@@ -16,8 +16,6 @@
 #ifndef MESHMEM_FAR_RECORD_H
 #define MESHMEM_FAR_RECORD_H
 
-#include "near/amo.h"
-
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -195,26 +193,8 @@ static inline size_t meshmem_record_head(enum meshmem_record_kind kind)
     return heads[kind];
 }
 
-/* The kinds of a put of a value, and of an atomic operation without an answer, of constants; and
- * the bytes of the value that such a kind stores or changes. A swap without an answer is a set. */
-static inline __attribute__((always_inline)) enum meshmem_record_kind
-meshmem_record_put(size_t bytes)
-{
-#define PUT_VALUE(NAME, name, bytes_) \
-    if (bytes == (bytes_))            \
-        return RECORD_##NAME;
-#include "far/record.def"
-    return RECORD_PUT; /* not a value */
-}
-static inline __attribute__((always_inline)) enum meshmem_record_kind
-meshmem_record_update(enum meshmem_amo op, size_t bytes)
-{
-#define UPDATE(NAME, name, op_, bytes_)   \
-    if (op == (op_) && bytes == (bytes_)) \
-        return RECORD_##NAME;
-#include "far/record.def"
-    return bytes == 4 ? RECORD_SET4 : RECORD_SET8;
-}
+/* The bytes of the value that a put of a value, or an atomic operation without an answer, stores or
+ * changes. */
 static inline size_t meshmem_record_value_bytes(enum meshmem_record_kind kind)
 {
     static const unsigned char all[MESHMEM_RECORD_KINDS] = {

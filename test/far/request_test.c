@@ -189,7 +189,7 @@ static bool issue_shortly(struct operation *o, struct meshmem_far_ctx *ctx, char
          : word   ? meshmem_far_value_last
                   : meshmem_far_value_new)(
             dest, o->kind == PUT ? meshmem_far_load(o->source, o->bytes) : o->value, ctx, o->pe,
-            &word, o->kind == PUT ? meshmem_record_put(o->bytes) : RECORD_ADD8);
+            &word, o->kind == PUT ? meshmem_far_kind_of_put(o->bytes) : RECORD_ADD8);
     else
         meshmem_far_put_nbe(dest, o->source, o->bytes, o->pe, &word, ctx);
     EXPECT(word & 1);
