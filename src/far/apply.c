@@ -278,7 +278,7 @@ static inline bool update_with_signal(const struct cursor *c, uint64_t *to, cons
     if (f.bytes_less_1 != 7 || f.segment != (c->who & 0xff) || inside >= c->size ||
         c->size - inside < 8)
         return false;
-    __atomic_store_n(to, f.data, __ATOMIC_RELEASE); /* as in store_value */
+    store_value(__builtin_assume_aligned(to, 8), f.data, 8);
     uint64_t *signal = (uint64_t *)(c->start + 8 * f.signal);
     meshmem_amo_apply(f.adds ? AMO_ADD : AMO_SET, 8, signal, value, 0);
     return true;
@@ -290,7 +290,7 @@ static inline size_t apply_word(const struct cursor *c, enum meshmem_record_kind
 {
     uint64_t value = meshmem_record_read_value(words).value;
     if (kind == RECORD_PUT8 || kind == RECORD_SET8) {
-        __atomic_store_n(to, value, __ATOMIC_RELEASE); /* as in store_value */
+        store_value(__builtin_assume_aligned(to, 8), value, 8);
         return RECORD_SIZE_VALUE;
     }
     if (kind == RECORD_ADD8) {
@@ -313,7 +313,7 @@ static inline size_t apply_half(enum meshmem_record_kind kind, void *to, const u
 {
     uint64_t value = meshmem_record_read_value(words).value;
     if (kind == RECORD_PUT4 || kind == RECORD_SET4) {
-        __atomic_store_n((uint32_t *)to, (uint32_t)value, __ATOMIC_RELEASE);
+        store_value(__builtin_assume_aligned(to, 4), value, 4);
         return RECORD_SIZE_VALUE;
     }
     if (kind == RECORD_ADD4) {
