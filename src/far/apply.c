@@ -323,6 +323,18 @@ static inline size_t apply_half(enum meshmem_record_kind kind, void *to, const u
     return 0;
 }
 
+/* The same for a put, where there is room for this much. */
+static inline size_t apply_put(char *to, const uint64_t *words, uint64_t room, size_t left)
+{
+    uint64_t bytes = meshmem_record_read_put(words).bytes;
+    size_t size = meshmem_record_put_bytes(words);
+    if (bytes > room || size > left)
+        return 0;
+    fence();
+    meshmem_copy(to, meshmem_record_data(words, RECORD_SIZE_PUT), bytes);
+    return size;
+}
+
 /* Apply the record at words, of which `left` bytes are there, if it is one of the frequent ones and
  * updates memory that the cursor knows; returns its bytes, else 0. */
 static inline size_t apply_by_cursor(const struct cursor *c, const uint64_t *words, size_t left)
@@ -332,18 +344,10 @@ static inline size_t apply_by_cursor(const struct cursor *c, const uint64_t *wor
     if (inside >= c->size || c->size - inside < 8)
         return 0;
     char *to = c->start + offset;
+    if (kind == RECORD_PUT)
+        return apply_put(to, words, c->size - inside, left);
     size_t size = offset & 7 ? 0 : apply_word(c, kind, (uint64_t *)to, words, left);
-    if (likely(size) || (!(offset & 3) && (size = apply_half(kind, to, words))))
-        return size;
-    if (kind != RECORD_PUT)
-        return 0;
-    uint64_t bytes = meshmem_record_read_put(words).bytes;
-    size = RECORD_SIZE_PUT + meshmem_record_up(bytes);
-    if (bytes > c->size - inside || size > left)
-        return 0;
-    fence();
-    meshmem_copy(to, meshmem_record_data(words, RECORD_SIZE_PUT), bytes);
-    return size;
+    return likely(size) || offset & 3 ? size : apply_half(kind, to, words);
 }
 
 /* Apply consecutive puts, with or without a signal, and updates of words to memory that cursors

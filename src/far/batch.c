@@ -160,14 +160,17 @@ static void end_without(struct meshmem_far_ctx *ctx, int pe, uint64_t *word, boo
     }
 }
 
-/* Post a value of a request that is new or in the batch; false: it cannot be in a batch. */
+/* Post a put, or an operation on a value, of a request that is new or in the batch; false: it
+ * cannot be in a batch. */
 static bool post_slowly(struct meshmem_far_ctx *ctx, enum meshmem_record_kind kind, void *dest,
-                        size_t bytes, uint64_t value, int pe, uint64_t *word)
+                        const void *source, size_t bytes, int pe, uint64_t *word)
 {
     struct meshmem_ring *ring = ctx->ring;
     uint32_t node = ring->issue->locations[pe].node;
     bool is_new = *word == 0;
-    if (ring->traits || kind == RECORD_PUT || is_fixed_word(*word))
+    bool is_copy = kind == RECORD_PUT;
+    if (ring->traits || is_fixed_word(*word) ||
+        (is_copy && !meshmem_post_is_one_copy(ring->issue, bytes)))
         return false;
     if (ctx->batch && (uint32_t)ctx->batch->counter.issued - ctx->batch->base > ENOUGH)
         meshmem_batch_close(ctx);
@@ -178,7 +181,11 @@ static bool post_slowly(struct meshmem_far_ctx *ctx, enum meshmem_record_kind ki
     uint64_t first = meshmem_post_aim(ring, &ctx->batch->counter, dest, bytes, pe);
     belong(ctx, ctx->batch, is_new, word);
     ctx->counter.issued++;
-    meshmem_post_value(ring, &ctx->batch->counter, kind, first, value);
+    if (is_copy)
+        meshmem_post_copy(ring, &ctx->batch->counter, first, source, bytes);
+    else
+        meshmem_post_value(ring, &ctx->batch->counter, kind, first,
+                           meshmem_far_load(source, bytes));
     return true;
 }
 
@@ -213,20 +220,36 @@ static inline __attribute__((always_inline)) bool post_last(struct meshmem_far_c
     return true;
 }
 
-static bool post_any(struct meshmem_far_ctx *ctx, enum meshmem_record_kind kind, const void *dest,
-                     uint64_t value, int pe, uint64_t *word)
+/* The same for a put of any size: one of a value, or that takes one record. */
+static bool put_in_place(struct meshmem_far_ctx *ctx, const void *dest, const void *source,
+                         size_t bytes, int pe, uint64_t *word)
 {
-    return is_fixed_word(*word) ? post_last(ctx, kind, dest, value, pe)
-                                : post_in_place(ctx, *word == 0, kind, dest, value, pe, word);
+    uint64_t value;
+    enum meshmem_record_kind kind = meshmem_in_place_kind(source, bytes, &value);
+    bool is_fixed = is_fixed_word(*word);
+    struct meshmem_far_request *request = is_fixed ? meshmem_far_adding.last : ctx->batch;
+    if (kind != RECORD_PUT)
+        return is_fixed ? post_last(ctx, kind, dest, value, pe)
+                        : post_in_place(ctx, *word == 0, kind, dest, value, pe, word);
+    if (!request || request->home != ctx->counter.number)
+        return false;
+    size_t size =
+        meshmem_in_place_write_copy(ctx->ring, &request->counter, dest, source, bytes, pe);
+    if (!size)
+        return false;
+    if (!is_fixed)
+        belong(ctx, request, *word == 0, word);
+    ctx->counter.issued++;
+    meshmem_post_publish(ctx->ring, &request->counter, size);
+    return true;
 }
 
 void meshmem_far_put_nbe(void *dest, const void *source, size_t bytes, int pe, uint64_t *word,
                          struct meshmem_far_ctx *ctx)
 {
-    uint64_t value;
-    enum meshmem_record_kind kind = meshmem_in_place_kind(source, bytes, &value);
-    if ((kind != RECORD_PUT && post_any(ctx, kind, dest, value, pe, word)) ||
-        post_slowly(ctx, kind, dest, bytes, value, pe, word))
+    enum meshmem_record_kind kind = meshmem_far_kind_of_put(bytes);
+    if (put_in_place(ctx, dest, source, bytes, pe, word) ||
+        post_slowly(ctx, kind, dest, source, bytes, pe, word))
         return;
     bool was_far = begin_without(word);
     meshmem_far_put_bytes_nbi(ctx, dest, source, bytes, pe);
@@ -237,7 +260,7 @@ static __attribute__((noinline)) void slowly(void *dest, uint64_t value,
                                              struct meshmem_far_ctx *ctx, int pe, uint64_t *word,
                                              enum meshmem_record_kind kind)
 {
-    if (post_slowly(ctx, kind, dest, meshmem_record_value_bytes(kind), value, pe, word))
+    if (post_slowly(ctx, kind, dest, &value, meshmem_record_value_bytes(kind), pe, word))
         return;
     bool was_far = begin_without(word);
     meshmem_operation_update(ctx, kind, dest, value, pe);

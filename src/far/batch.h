@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Batches, and the names of requests. Operations of single values that a PE posts through one ring
- * to one node are complete in their order. So all of them count in one counter, that of a batch,
- * and a request that has only such operations is a number that the counter must reach. It needs
- * neither memory nor records of its own: its name contains the batch's name and, in the upper bits,
- * that number (from the batch's begin on). With any other operation, or when it is merged with
- * requests of another batch, it becomes a far request, in whose circle a stand-in waits for the
- * batch.
+/* Batches, and the names of requests. Puts and operations on single values that a PE posts through
+ * one ring to one node, each as one record, are complete in their order. So all of them count in
+ * one counter, that of a batch, and a request that has only such operations is a number that the
+ * counter must reach. It needs neither memory nor records of its own: its name contains the batch's
+ * name and, in the upper bits, that number (from the batch's begin on). With any other operation,
+ * or when it is merged with requests of another batch, it becomes a far request, in whose circle a
+ * stand-in waits for the batch.
  *
  * A batch is a far request that nobody waits for. It is returned when no request and no ring uses
  * it. */

@@ -193,7 +193,8 @@ static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t 
             pass(&run, size, RECORD_SIZE_PUT_SIGNAL, left) ||
             pass(&run, size, RECORD_SIZE_PUT_SIGNAL_WIDE, left))
             continue;
-        if (meshmem_record_kind(run.words[0]) == RECORD_COUNTER) {
+        enum meshmem_record_kind kind = meshmem_record_kind(run.words[0]);
+        if (kind == RECORD_COUNTER) {
             records--;
             if (records > counted)
                 count(d, records - counted);
@@ -206,8 +207,9 @@ static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t 
                                             much */
             continue;
         }
-        size = meshmem_record_bytes(run.words, left - run.done);
-        if (!size || meshmem_record_role(meshmem_record_kind(run.words[0])) != ROLE_UPDATE) {
+        size = kind == RECORD_PUT ? meshmem_record_put_bytes(run.words)
+                                  : meshmem_record_bytes(run.words, left - run.done);
+        if (!size || size > left - run.done || meshmem_record_role(kind) != ROLE_UPDATE) {
             records--;
             break;
         }

@@ -94,6 +94,28 @@ meshmem_in_place_put(struct meshmem_ring *ring, struct meshmem_counter *counter,
            meshmem_in_place_post(ring, counter, kind, dest, value, pe);
 }
 
+/* Write the record of a put of more than 8 bytes if it is one, and all there is to write; it is
+ * still to be published. Returns its size, or 0. */
+static inline __attribute__((always_inline)) size_t
+meshmem_in_place_write_copy(struct meshmem_ring *ring, const struct meshmem_counter *counter,
+                            const void *dest, const void *source, size_t bytes, int pe)
+{
+    unsigned segment;
+    uint64_t offset;
+    const struct meshmem_issue *issue = ring->issue;
+    size_t size = RECORD_SIZE_PUT + meshmem_record_up(bytes);
+    if (bytes <= 8 || !meshmem_post_is_one_copy(issue, bytes) ||
+        unlikely(!meshmem_in_place_is_all(ring, counter, pe)) ||
+        unlikely(!meshmem_segment_name(&issue->window->table, dest, bytes, &segment, &offset)) ||
+        unlikely(!meshmem_ring_has_room(ring, size)))
+        return 0;
+    uint64_t *r = meshmem_ring_end(ring);
+    uint64_t first = meshmem_record_word(RECORD_PUT, issue->locations[pe].index, segment, offset);
+    meshmem_record_write_put(r, first, (struct meshmem_record_put){bytes});
+    meshmem_post_data(r + RECORD_SIZE_PUT / sizeof *r, source, bytes);
+    return size;
+}
+
 /* Both kinds begin alike. */
 _Static_assert(RECORD_FIELD(put_signal, signal, UINT64_MAX) ==
                        RECORD_FIELD(put_signal_wide, signal, UINT64_MAX) &&

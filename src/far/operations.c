@@ -136,14 +136,6 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole, v
 
 static const uint64_t nothing[2] = {0, 0};
 
-/* Whether a put of this many bytes is one record, whatever memory its data comes from. */
-static inline bool is_one_copy(const struct meshmem_issue *issue, size_t bytes,
-                               enum meshmem_far_mode mode)
-{
-    return bytes - 1 < MESHMEM_POST_PART && mode != MESHMEM_FAR_MOVED &&
-           bytes < issue->write_threshold && bytes < issue->lone_threshold;
-}
-
 /* Put one value; false if it is not of such a size. */
 static inline bool put_value(struct meshmem_ring *ring, struct meshmem_counter *counter, void *dest,
                              const void *source, size_t bytes, int pe)
@@ -164,7 +156,7 @@ static inline bool put_in_record(struct meshmem_ring *ring, struct meshmem_count
 {
     if (put_value(ring, counter, dest, source, bytes, pe))
         return true;
-    if (!is_one_copy(ring->issue, bytes, mode))
+    if (mode == MESHMEM_FAR_MOVED || !meshmem_post_is_one_copy(ring->issue, bytes))
         return false;
     meshmem_post_copy(ring, counter, meshmem_post_aim(ring, counter, dest, bytes, pe), source,
                       bytes);
@@ -205,10 +197,22 @@ static __attribute__((noinline)) void put_any(struct meshmem_far_ctx *ctx, void 
         put_and_wait(e.ring, &e.ctx->counter, dest, source, bytes, pe);
 }
 
+/* Put where one record is all there is to write; else false. */
+static inline __attribute__((always_inline)) bool
+put_in_place(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes, int pe)
+{
+    if (bytes <= 8)
+        return meshmem_in_place_put(ctx->ring, &ctx->counter, dest, source, bytes, pe);
+    size_t size = meshmem_in_place_write_copy(ctx->ring, &ctx->counter, dest, source, bytes, pe);
+    if (size)
+        meshmem_post_publish(ctx->ring, &ctx->counter, size);
+    return size;
+}
+
 void meshmem_far_put_bytes(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                            size_t bytes, int pe)
 {
-    if (!meshmem_in_place_put(ctx->ring, &ctx->counter, dest, source, bytes, pe))
+    if (!put_in_place(ctx, dest, source, bytes, pe))
         put_any(ctx, dest, source, bytes, pe);
 }
 
@@ -230,8 +234,7 @@ static __attribute__((noinline)) void put_any_nbi(struct meshmem_far_ctx *ctx, v
 void meshmem_far_put_bytes_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                                size_t bytes, int pe)
 {
-    if (unlikely(meshmem_far_adding.request != NULL) ||
-        !meshmem_in_place_put(ctx->ring, &ctx->counter, dest, source, bytes, pe))
+    if (unlikely(meshmem_far_adding.request != NULL) || !put_in_place(ctx, dest, source, bytes, pe))
         put_any_nbi(ctx, dest, source, bytes, pe, MESHMEM_FAR_NONBLOCKING);
 }
 
@@ -314,7 +317,8 @@ void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void 
     struct meshmem_ring *ring = e.ring;
     struct meshmem_counter *whole = &e.ctx->counter;
     bool in_record = bytes - 1 < sizeof(uint64_t) && !((uintptr_t)signal & 7);
-    if (!in_record && !is_one_copy(ring->issue, bytes, mode)) {
+    if (!in_record &&
+        (mode == MESHMEM_FAR_MOVED || !meshmem_post_is_one_copy(ring->issue, bytes))) {
         put_then_signal(ring, whole, dest, source, bytes, signal, op, value, pe, mode);
         return;
     }

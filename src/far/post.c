@@ -44,20 +44,6 @@ void meshmem_post_read(struct meshmem_ring *ring, struct meshmem_counter *counte
     publish_urgent(ring, counter, bytes);
 }
 
-/* Copy the data of a record: a few bytes more than 8 without a call. */
-static inline void copy_data(char *to, const char *from, size_t bytes)
-{
-    if (bytes - 8 <= 32 - 8) { /* in two halves that overlap, or four */
-        size_t half = bytes < 16 ? 0 : 8;
-        memcpy(to, from, 8);
-        memcpy(to + half, from + half, 8);
-        memcpy(to + bytes - 8 - half, from + bytes - 8 - half, 8);
-        memcpy(to + bytes - 8, from + bytes - 8, 8);
-    } else {
-        memcpy(to, from, bytes);
-    }
-}
-
 /* The size of a put's record. */
 static inline size_t size_of_put(size_t bytes)
 {
@@ -67,7 +53,7 @@ static inline size_t size_of_put(size_t bytes)
 static inline void write_put(uint64_t *r, uint64_t word, const char *source, size_t bytes)
 {
     meshmem_record_write_put(r, word, (struct meshmem_record_put){bytes});
-    copy_data((char *)r + RECORD_SIZE_PUT, source, bytes);
+    meshmem_post_data(r + RECORD_SIZE_PUT / sizeof *r, source, bytes);
 }
 
 /* Several records go together: the last one would otherwise be left to the thread. */

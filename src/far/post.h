@@ -62,6 +62,20 @@ static inline void meshmem_post_publish(struct meshmem_ring *ring, struct meshme
     meshmem_ring_publish(ring, bytes);
 }
 
+/* Copy the data of a record: a few bytes more than 8 without a call. */
+static inline void meshmem_post_data(void *to, const void *from, size_t bytes)
+{
+    if (bytes - 8 <= 32 - 8) { /* in two halves that overlap, or four */
+        size_t half = bytes < 16 ? 0 : 8, rest = bytes - 8;
+        memcpy(to, from, 8);
+        memcpy((char *)to + half, (const char *)from + half, 8);
+        memcpy((char *)to + rest - half, (const char *)from + rest - half, 8);
+        memcpy((char *)to + rest, (const char *)from + rest, 8);
+    } else {
+        memcpy(to, from, bytes);
+    }
+}
+
 /* A record of two words: an update of one value, or a fetch. */
 static inline void meshmem_post_value(struct meshmem_ring *ring, struct meshmem_counter *counter,
                                       enum meshmem_record_kind kind, uint64_t word, uint64_t value)
@@ -110,6 +124,17 @@ static inline bool meshmem_post_is_large(const struct meshmem_issue *issue, size
                                          size_t bytes, uint64_t remote)
 {
     return bytes >= threshold && meshmem_post_is_registered(issue, meshmem_record_segment(remote));
+}
+
+enum {
+    MESHMEM_POST_PART = 16 << 10
+}; /* data in a put's record; the proxy splits it to fit frames */
+
+/* Whether a put of this many bytes is one record, whatever memory its data comes from. */
+static inline bool meshmem_post_is_one_copy(const struct meshmem_issue *issue, size_t bytes)
+{
+    return bytes - 1 < MESHMEM_POST_PART && bytes < issue->write_threshold &&
+           bytes < issue->lone_threshold;
 }
 
 /* Whether a get of these bytes is a transfer. */
@@ -179,9 +204,6 @@ void meshmem_post_copy(struct meshmem_ring *ring, struct meshmem_counter *counte
 
 /* Post a put, and after it the update of one value, both on one PE, at once: `then` is the first
  * word of the update. At most MESHMEM_POST_PART bytes. */
-enum {
-    MESHMEM_POST_PART = 16 << 10
-}; /* data in a put's record; the proxy splits it to fit frames */
 void meshmem_post_copy_then(struct meshmem_ring *ring, struct meshmem_counter *counter,
                             uint64_t word, const char *source, size_t bytes, uint64_t then,
                             uint64_t value);

@@ -224,6 +224,12 @@ static inline const char *meshmem_record_data(const uint64_t *words, size_t head
 
 static inline size_t meshmem_record_up(size_t bytes) { return (bytes + 7) & ~(size_t)7; }
 
+/* The bytes of a RECORD_PUT. */
+static inline size_t meshmem_record_put_bytes(const uint64_t *words)
+{
+    return RECORD_SIZE_PUT + meshmem_record_up(meshmem_record_read_put(words).bytes);
+}
+
 /* The bytes of the record at words, of which `left` bytes are there; 0 if it is not a record that
  * frames contain, or is longer. Reads nothing beyond `left`. */
 static inline size_t meshmem_record_bytes(const uint64_t *words, size_t left)
