@@ -308,19 +308,22 @@ static inline size_t apply_word(const struct cursor *c, enum meshmem_record_kind
     return 0;
 }
 
-/* The same for a word of 4 bytes. */
-static inline size_t apply_half(enum meshmem_record_kind kind, void *to, const uint64_t *words)
+/* The same for less than 8 bytes. */
+static inline size_t apply_part(enum meshmem_record_kind kind, char *to, const uint64_t *words)
 {
     uint64_t value = meshmem_record_read_value(words).value;
-    if (kind == RECORD_PUT4 || kind == RECORD_SET4) {
-        store_value(__builtin_assume_aligned(to, 4), value, 4);
-        return RECORD_SIZE_VALUE;
-    }
-    if (kind == RECORD_ADD4) {
-        meshmem_amo_apply(AMO_ADD, 4, to, value, 0);
-        return RECORD_SIZE_VALUE;
-    }
-    return 0;
+    bool is_word = !((uintptr_t)to & 3);
+    if (kind == RECORD_PUT4 || (kind == RECORD_SET4 && is_word))
+        store_value(to, value, 4);
+    else if (kind == RECORD_ADD4 && is_word)
+        meshmem_amo_apply(AMO_ADD, 4, (void *)to, value, 0);
+    else if (kind == RECORD_PUT2)
+        store_value(to, value, 2);
+    else if (kind == RECORD_PUT1)
+        store_value(to, value, 1);
+    else
+        return 0;
+    return RECORD_SIZE_VALUE;
 }
 
 /* The same for a put, where there is room for this much. */
@@ -347,7 +350,7 @@ static inline size_t apply_by_cursor(const struct cursor *c, const uint64_t *wor
     if (kind == RECORD_PUT)
         return apply_put(to, words, c->size - inside, left);
     size_t size = offset & 7 ? 0 : apply_word(c, kind, (uint64_t *)to, words, left);
-    return likely(size) || offset & 3 ? size : apply_half(kind, to, words);
+    return likely(size) ? size : apply_part(kind, to, words);
 }
 
 /* Apply consecutive puts, with or without a signal, and updates of words to memory that cursors
