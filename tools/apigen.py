@@ -170,12 +170,16 @@ def header(sets, families, name):
 
 
 def headers(sets, families, directory):
-    pathlib.Path(directory, "meshmem").mkdir(exist_ok=True)
-    for name in HEADERS:
-        pathlib.Path(directory, name).write_text("\n".join(header(sets, families, name)) + "\n")
-        if name != "pshmem.h":
-            text = "\n".join(overloaded(sets, families, name))
-            pathlib.Path(directory, "meshmem", name + "pp").write_text(text + "\n")
+    """Write the headers. One that has not changed keeps its time, as otherwise everything would be built anew."""
+    folder = pathlib.Path(directory)
+    (folder / "meshmem").mkdir(exist_ok=True)
+    texts = {folder / name: header(sets, families, name) for name in HEADERS}
+    texts |= {folder / "meshmem" / f"{name}pp": overloaded(sets, families, name)
+              for name in HEADERS if name != "pshmem.h"}
+    for path, lines in texts.items():
+        text = "\n".join(lines) + "\n"
+        if not path.exists() or path.read_text() != text:
+            path.write_text(text)
 
 
 # ---- the library ----

@@ -328,6 +328,21 @@ static void explain_ended(const void *fault, const struct meshmem_registers *f)
         explain_malloc(f);
 }
 
+/* Explain an access through an address that no process can have. */
+static void explain_nowhere(const char *call, const char *remedy)
+{
+    if (strstr(call, "alltoallv"))
+        say("%san access through an address that no PE can have failed; is an offset or the size "
+            "of a block wrong?",
+            call);
+    else
+        say("%san access through an address that no PE can have failed; was a local variable%s, "
+            "malloc'ed memory or a global variable of a shared library used as a symmetric "
+            "object?%s",
+            call, meshmem_window.data.is_fortran ? ", a section with gaps (shmem_fortran(7))" : "",
+            *remedy ? remedy + 1 : "");
+}
+
 /* Explain an access that faulted. */
 static void explain_access(int number, const siginfo_t *info, const struct meshmem_registers *r)
 {
@@ -348,11 +363,7 @@ static void explain_access(int number, const siginfo_t *info, const struct meshm
             "passed?" OR_OVERWRITTEN,
             meshmem_fault_during);
     else if (info->si_code == SI_KERNEL)
-        say("%san access through an address that no PE can have failed; was a local variable%s, "
-            "malloc'ed memory or a global variable of a shared library used as a symmetric "
-            "object?%s",
-            call, meshmem_window.data.is_fortran ? ", a section with gaps (shmem_fortran(7))" : "",
-            *remedy ? remedy + 1 : "");
+        explain_nowhere(call, remedy);
     else if (number == SIGBUS && info->si_code == BUS_ADRERR &&
              (explain_page(address, pe >= 0 ? pe : meshmem_boot.pe, call) ||
               explain_late(info->si_addr) || (pe < 0 && explain_cut(info->si_addr, call))))

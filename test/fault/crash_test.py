@@ -545,6 +545,16 @@ int main()
         self.says("", r"an address that no PE can have failed; was .* or a global variable of a shared library used",
                   program=file)
 
+    def test_offset(self):
+        """Of an all-to-all with offsets, they are what is likely to be wrong."""
+        text = "#include <shmemx.h>\nstatic long in[2];\nstatic size_t to[2], got[2];\nint main()\n{\n" \
+               "    long out[2] = {0};\n    size_t from[2] = {-1ul / 3, -1ul / 3}, bytes[2] = {8, 8};\n" \
+               "    shmem_init();\n    shmemx_team_alltoallv(in, to, got, out, from, bytes, SHMEM_TEAM_WORLD, 0);\n" \
+               "    shmem_finalize();\n}\n"
+        file = compile_c(text, "-O1", name="offset")
+        self.says("", r"shmemx_team_alltoallv: .* no PE can have failed; is an offset or the size of a", number=2,
+                  program=file)
+
     @unittest.skipUnless((BUILD / "bin/oshfort").exists(), "no Fortran compiler was found")
     def test_fortran(self):
         """The handlers of libgfortran, which print a backtrace, give way under oshrun, and are given back."""

@@ -97,6 +97,20 @@ class Generator(unittest.TestCase):
     def check_called(self, found):
         self.assertEqual(sorted(name for name in found["U"] if name.startswith("shmem")), sorted(set(CALLED)))
 
+    def test_headers_keep_their_time(self):
+        """Made again, only a header whose text differs is written: the others are no reason to build anything."""
+        make("headers", self.scratch.name)
+        headers = pathlib.Path(self.scratch.name, "headers")
+        files = sorted(file for file in headers.rglob("*") if file.is_file())
+        self.assertGreater(len(files), 3)
+        right = files[0].read_text()
+        files[0].write_text("changed")
+        for file in files:
+            os.utime(file, (1, 1))
+        subprocess.run([sys.executable, SOURCE / "tools/apigen.py", "headers", headers, *TABLES], check=True)
+        self.assertEqual([file for file in files if file.stat().st_mtime != 1], files[:1])
+        self.assertEqual(files[0].read_text(), right)
+
     def test_kinds(self):
         """The tool of --stats and --trace must know what a function does: its name says it, or is an error."""
         for entry, table in (("shmemx_move(sym long *dest, const long *source, int pe)", "MOVES"),

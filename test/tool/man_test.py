@@ -117,6 +117,29 @@ class Man(TestCase):
                     self.assertTrue(any(fits(pattern, self.sets, family) for family in self.families),
                                     f"{file}: {pattern}")
 
+    def test_current_forms(self):
+        """A page of an older name that points to the current form says which one that is."""
+        current = {title(f).removeprefix("shmem_") for f in self.families
+                   if title(f).startswith("shmem_") and f["section"] != "Deprecated"}
+        blocks, wrong, right = read_notes(NOTES), [], 0
+        for f in self.families:
+            if f["section"].startswith("Cray") and any("the current form" in text
+                                                       for _, text in notes_of(blocks, self.sets, [f])["notes"]):
+                named = {word.removeprefix("shmem_") for word in re.findall(r"\w+", f["doc"])} & current
+                right += bool(named)
+                wrong += [] if named else [title(f)]
+        self.assertEqual(wrong, [])
+        self.assertGreater(right, 30)
+
+    def test_order_names_arguments(self):
+        """What a page says of order and completion calls dest, source and target by the names that they have there."""
+        blocks, wrong = read_notes(NOTES), []
+        for page, some in pages(self.sets, self.families).items():
+            said = " ".join(text for _, text in notes_of(blocks, self.sets, some)["order"])
+            names = {name for f in some for _, _, some_names, _ in functions(self.sets, [f]) for name in some_names}
+            wrong += [(page, word) for word in set(re.findall(r"\b(dest|source|target) of this PE", said)) - names]
+        self.assertEqual(wrong, [])
+
     def test_arguments(self):
         """Each page has a sentence for each argument of its functions; no sentence is for an argument that none has."""
         blocks, used = read_notes(ARGUMENTS), set()
