@@ -14,8 +14,7 @@
 
 enum { ROUNDS = 1000, LARGE = 200000, WORDS = 50, MOST = 16 };
 
-static volatile long flag;
-static long word, sum, words[WORDS];
+static long flag, word, sum, words[WORDS];
 static unsigned char *large, *back;
 
 static void ask(int pe)
@@ -44,13 +43,13 @@ static void ask(int pe)
                 EXPECT(back[k] == i / 200);
         }
     }
-    shmem_long_p((long *)&flag, 1, pe);
+    shmem_long_p(&flag, 1, pe);
 }
 
 static unsigned long compute(void)
 {
     struct dice dice = {1};
-    while (!flag)
+    while (!__atomic_load_n(&flag, __ATOMIC_ACQUIRE)) /* pairs with the release of shmem_p */
         for (int i = 0; i < 1000; i++)
             dice_roll(&dice);
     return (unsigned long)dice.state;

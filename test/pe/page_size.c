@@ -9,22 +9,21 @@
 #include <unistd.h>
 
 #if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
-enum { EARLY = 0 }; /* sanitizers ask, too, before main */
+enum { SANITIZED = 1 };
 #else
-enum { EARLY = 1 };
-#endif
-
-int __getpagesize(void); /* the C library's */
-static int pretend = EARLY;
+enum { SANITIZED = 0 };
 
 /* The library calls the program's function. */
-int getpagesize(void) { return pretend ? 1 << 18 : __getpagesize(); }
+int getpagesize(void) { return 1 << 18; }
+#endif
 
 int main(void)
 {
-    if (EARLY)
-        fputs("main is reached\n", stderr);
-    pretend = 1;
+    if (SANITIZED) {
+        printf("skipped: sanitizers ask for the size of pages, too\n");
+        return 77;
+    }
+    fputs("main is reached\n", stderr);
     shmem_init();
     shmem_finalize();
     return 0;

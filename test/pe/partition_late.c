@@ -12,6 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef __SANITIZE_THREAD__
+enum { FEW_ADDRESSES = 1 }; /* 16 GiB for the partitions of all PEs of a node */
+#else
+enum { FEW_ADDRESSES = 0 };
+#endif
+
 enum { LONGS = 40000, MIB = 1 << 20, AGAIN = 200 };
 
 static int me, n;
@@ -95,23 +101,23 @@ static void many(void)
     static int ids[SHMEMX_MAX_PARTITIONS];
     static long *block[SHMEMX_MAX_PARTITIONS];
     const shmemx_partition_config_t small = {.size = 100000};
-    int to = (me + 1) % n, from = (me + n - 1) % n, id;
-    for (int i = 0; i < SHMEMX_MAX_PARTITIONS - 1; i++) {
-        EXPECT(shmemx_partition_create(&small, &ids[i]) == 0 && ids[i] == i + 2);
-        block[i] = shmemx_kind_malloc(64, ids[i]);
+    int to = (me + 1) % n, from = (me + n - 1) % n, made = 0, id;
+    for (; shmemx_partition_create(&small, &ids[made]) == 0; made++) {
+        EXPECT(ids[made] == made + 2);
+        block[made] = shmemx_kind_malloc(64, ids[made]);
     }
-    EXPECT(shmemx_partition_create(&small, &id) != 0);
-    EXPECT(shmemx_partition_count() == SHMEMX_MAX_PARTITIONS);
-    for (int i = 0; i < SHMEMX_MAX_PARTITIONS - 1; i++)
+    EXPECT(made == SHMEMX_MAX_PARTITIONS - 1 || (FEW_ADDRESSES && made > 2));
+    EXPECT(shmemx_partition_count() == made + 1);
+    for (int i = 0; i < made; i++)
         shmem_long_p(block[i], value_of(me, i), to);
     shmem_barrier_all();
-    for (int i = 0; i < SHMEMX_MAX_PARTITIONS - 1; i++)
+    for (int i = 0; i < made; i++)
         EXPECT(*block[i] == value_of(from, i));
-    for (int i = SHMEMX_MAX_PARTITIONS - 2; i >= 0; i -= 2)
+    for (int i = made - 1; i >= 0; i -= 2)
         EXPECT(shmemx_partition_destroy(ids[i]) == 0);
-    EXPECT(shmemx_partition_create(&small, &id) == 0 && id == 3);
+    EXPECT(shmemx_partition_create(&small, &id) == 0 && id == (made % 2 ? 2 : 3));
     EXPECT(shmemx_partition_destroy(id) == 0);
-    for (int i = SHMEMX_MAX_PARTITIONS - 3; i >= 0; i -= 2)
+    for (int i = made - 2; i >= 0; i -= 2)
         EXPECT(shmemx_partition_destroy(ids[i]) == 0);
 }
 

@@ -16,7 +16,7 @@ enum { N = 3000, ROUNDS = 6 };
 
 static long there[8][N], sum[8];
 static shmemx_request_t reqs[N];
-static long values[N];
+static long values[N], got[N];
 
 /* The target of operation i: runs of some length to one PE. */
 static int target(int i, int run) { return (shmem_my_pe() + 1 + i / run) % shmem_n_pes(); }
@@ -44,7 +44,7 @@ static void one_round(struct dice *dice, int run, shmem_ctx_t second)
         issue(i % 7 == 3 ? second : SHMEM_CTX_DEFAULT, i, pe);
         added[pe] += i % 5 == 4 ? i : 0;
         if (i % 11 == 5) /* no value: the request becomes another kind */
-            shmemx_long_get_nbe(&values[0], &there[me][i], 1, pe, &reqs[i]);
+            shmemx_long_get_nbe(&got[i], &there[me][i], 1, pe, &reqs[i]);
         if (i % 13 == 7) {
             size_t j = dice_below(dice, (uint64_t)i);
             if (reqs[j] != SHMEMX_REQUEST_INVALID)

@@ -121,7 +121,7 @@ static void the_oldest_makes_room(void **state)
     char address[INET_ADDRSTRLEN];
     int most = (int)s.most;
     for (int i = 0; i < most + 10; i++) {
-        snprintf(address, sizeof address, "10.1.%d.%d", i / 100, i % 100);
+        snprintf(address, sizeof address, "10.1.%d.%d", i / 100 & 255, i % 100);
         end[i] = come(address, (uint64_t)(i + 1));
     }
     for (int i = 0; i < most + 10; i++)

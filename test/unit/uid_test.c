@@ -22,10 +22,10 @@
 
 enum { N = 5, ROUNDS = 20, GOOD = 6, LOST = 7, ENDED = 44 };
 
-#ifdef __SANITIZE_ADDRESS__
-#define UNDER_ADDRESS_SANITIZER true
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+#define SANITIZED true
 #else
-#define UNDER_ADDRESS_SANITIZER false
+#define SANITIZED false
 #endif
 
 static struct meshmem_uid uid;
@@ -198,11 +198,12 @@ static void run_with(int (*what)(int pe), int status, int files)
 static void run(int (*what)(int pe), int status) { run_with(what, status, 0); }
 
 /* The same with processes that are forked while the thread serves; not under AddressSanitizer,
- * whose allocator does not work in them. */
+ * whose allocator does not work in them, nor under ThreadSanitizer, which lets them start no
+ * thread. */
 static void test_forked_late(void **state)
 {
     (void)state;
-    if (UNDER_ADDRESS_SANITIZER)
+    if (SANITIZED)
         skip();
     pid_t maker = fork();
     if (maker == 0) {
