@@ -7,7 +7,6 @@
 #include <pthread.h>
 #include <shmem.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 enum { values_in_a_row = 64, blocks_in_a_row = 4, words_of_a_thread = 16 };
 static const size_t block = 1 << 20;

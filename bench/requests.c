@@ -7,7 +7,6 @@
 #include "median.h"
 #include <shmem.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { rounds = 15, quick_rounds = 5 };

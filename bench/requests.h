@@ -10,8 +10,8 @@ enum { words = 1 << 16, most_forms = 4 };
 /* The symmetric memory of operations, and the PE that they go to. */
 struct place {
     long *word;   /* [words] */
-    char *buffer; /* large_bytes, the target of puts of all sizes */
-    char *mine;   /* large_bytes, the source of those puts */
+    char *buffer; /* LARGE_BYTES, the target of puts of all sizes */
+    char *mine;   /* LARGE_BYTES, the source of those puts */
     int other;
 };
 extern struct place here;

@@ -11,15 +11,13 @@ install(TARGETS meshmem meshmem_static EXPORT meshmem-targets
 install(TARGETS ${PROGRAMS} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 install(PROGRAMS "${PROJECT_BINARY_DIR}/installed/oshcc" "${PROJECT_BINARY_DIR}/installed/oshc++"
   "${PROJECT_BINARY_DIR}/installed/oshcxx" TYPE BIN)
-if(MESHMEM_BENCH AND EXISTS "${PROJECT_SOURCE_DIR}/bench/meshmem-bench")
+if(MESHMEM_BENCH)
   install(PROGRAMS bench/meshmem-bench TYPE BIN)
   install(DIRECTORY bench/ DESTINATION "${DATA_DIR}/bench" PATTERN meshmem-bench EXCLUDE
     PATTERN results EXCLUDE PATTERN __pycache__ EXCLUDE)
 endif()
-if(EXISTS "${PROJECT_SOURCE_DIR}/launcher/oshrun.bash-completion")
-  install(FILES launcher/oshrun.bash-completion RENAME oshrun
-    DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
-endif()
+install(FILES launcher/oshrun.bash-completion RENAME oshrun
+  DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
 install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
 # Manual pages: section 3 from the table, with a link under every name; section 1 by hand.

@@ -78,7 +78,7 @@ foreach(header ${HEADERS})
   get_filename_component(name "${header}" NAME)
   file(CREATE_LINK "${header}" "${INCLUDE}/${name}" SYMBOLIC)
 endforeach()
-if(MESHMEM_BENCH AND EXISTS "${PROJECT_SOURCE_DIR}/bench/meshmem-bench")
+if(MESHMEM_BENCH)
   file(CREATE_LINK "${PROJECT_SOURCE_DIR}/bench" "${PROJECT_BINARY_DIR}/share/meshmem/bench"
     SYMBOLIC)
   file(CREATE_LINK "${PROJECT_SOURCE_DIR}/bench/meshmem-bench" "${BIN}/meshmem-bench" SYMBOLIC)

@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { MAX_CPUS = 1 << 16, FIRST_CPUS = CPU_SETSIZE };
 

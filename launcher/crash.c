@@ -8,7 +8,6 @@
 #include "launcher/memory.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
 /* The job does not end before the stacks are written, so there are few. */

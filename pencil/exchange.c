@@ -81,7 +81,6 @@ bool pcl_exchange_open(struct pcl_exchange *ex, struct pcl_mesh *mesh, struct pc
         struct pencil_box source = pcl_part(n, rows, columns, from, pe);
         set_edge(ex, &ex->to[i], n, from, group->mine, &mine, &dest);
         set_edge(ex, &ex->source[i], n, from, i, &source, &ex->dest);
-        ex->to[i].pe = ex->source[i].pe = pe;
         for (int turn = 0; turn < 2; turn++)
             ex->to[i].near[turn] = shmem_ptr(work->memory[turn], pe);
         ex->to[i].packed = packed;

@@ -46,7 +46,6 @@ struct pcl_work {
 
 /* What goes to, or comes from, one member. */
 struct pcl_edge {
-    int pe;
     struct pencil_box common; /* these elements of the field */
     char *near[2];            /* the member's work, or NULL if it is far */
     size_t offset;            /* of the first one in the work, in elements */

@@ -14,7 +14,6 @@
 #include "far/proxy.h"
 #include "far/wire/sim/sim.h"
 
-#include <inttypes.h>
 #include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,6 @@
 /* The command line. Every PE reads it; PE 0 says what is wrong with it. */
 #include <errno.h>
 #include <getopt.h>
-#include <math.h>
 #include <shmem.h>
 #include <stdarg.h>
 #include <stdlib.h>

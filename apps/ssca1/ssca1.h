@@ -123,9 +123,8 @@ struct end *ends_collect(const struct ends *ends, const struct problem *p, long 
 void align_cells(const struct problem *p, enum variant variant, long ahead, struct ends *ends);
 void align_blocks(const struct problem *p, long block, struct ends *ends);
 
-/* trace.c. The alignment that ends there; its path too if asked, which the caller frees. */
-struct alignment trace(const struct problem *p, struct end end, bool path);
-/* All PEs: on PE 0 the best alignments of which no two begin at the same place; frees nothing. */
+/* trace.c. All PEs: on PE 0 the best alignments of which no two begin at the same place; frees
+ * nothing. */
 struct alignment *trace_best(const struct problem *p, const struct end *ends, long count,
                              const struct options *options, long *found);
 

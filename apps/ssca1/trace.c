@@ -53,7 +53,8 @@ static void reverse(char *path, long count)
     }
 }
 
-struct alignment trace(const struct problem *p, struct end end, bool path)
+/* The alignment that ends there; its path too if asked, which the caller frees. */
+static struct alignment trace(const struct problem *p, struct end end, bool path)
 {
     struct view *v = calloc(1, sizeof *v);
     struct alignment a = {end, end.row, end.column, 0, NULL};

@@ -5,7 +5,7 @@ import ctypes
 import os
 import pathlib
 import shutil
-from ctypes import POINTER, c_char_p, c_double, c_int, c_size_t, c_void_p
+from ctypes import POINTER, c_char_p, c_int, c_size_t, c_void_p
 
 NAME = "libpencil.so.0"
 

@@ -9,7 +9,6 @@
 #include "team/world.h"
 
 #include <shmemx.h>
-#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 

@@ -16,7 +16,6 @@
 #include "boot/wireup.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>

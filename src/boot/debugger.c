@@ -7,7 +7,6 @@
 #include "boot/boot.h"
 
 #include <stdatomic.h>
-#include <stdbool.h>
 #include <sys/prctl.h>
 #include <unistd.h>
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
+/* See watch.h. */
 #include "boot/watch.h"
 
 #include "base/config.h"

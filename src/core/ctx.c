@@ -13,7 +13,6 @@
 #include <pthread.h>
 #include <shmemx.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct meshmem_ctx *all;

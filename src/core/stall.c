@@ -9,7 +9,6 @@
 #include "near/wait.h"
 
 #include <stdatomic.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 /* A PE has one description: the thread that holds this flag writes it; other threads that wait at

@@ -354,10 +354,9 @@ static void drive_for_others(void)
     meshmem_wait_end(&w);
 }
 
-void meshmem_far_leave(void)
+/* End this PE's part; the proxy tells the other nodes. */
+static void leave(void)
 {
-    if (!meshmem_far_on)
-        return;
     meshmem_far_on = false;
     meshmem_contexts_close();
     meshmem_wait_park((struct meshmem_wait_park){0}); /* `parked` is unmapped, too */
@@ -372,7 +371,7 @@ void meshmem_far_exit(void)
 {
     if (!meshmem_far_on)
         return;
-    meshmem_far_leave();
+    leave();
     if (!meshmem_network_prepared())
         return;
     meshmem_progress_close();
@@ -408,7 +407,7 @@ void meshmem_far_close(void)
 {
     if (!meshmem_far_on)
         return;
-    meshmem_far_leave();
+    leave();
     meshmem_fault_name = NULL;
     meshmem_progress_close();
     meshmem_network_close(far.wire, far.proxies);

@@ -35,10 +35,8 @@ void meshmem_far_close(void);
 /* End the job with a message if the network's calls must come from another thread than this one. */
 void meshmem_far_check_thread(const char *call);
 
-/* The part of close that is needed even if the process just ends: it tells the other nodes. */
-void meshmem_far_leave(void);
-
-/* The same in an exit handler; also ends what all PEs have prepared for the wire. */
+/* The part of close that is needed even if the process just ends, in an exit handler: it tells the
+ * other nodes, and ends what all PEs have prepared for the wire. */
 void meshmem_far_exit(void);
 
 /* The offset of an object in its segment is a number of this many bits. */

@@ -2,7 +2,7 @@
 // wait_until and test over sets: all, any and some, with and without a vector of values and a
 // status, empty sets, every comparison, fairness, and sets that other PEs change.
 // sanitize: yes
-#include "conform.h"
+#include "compare.h"
 
 #define KEEP c->found = (size_t)
 #define DROP
@@ -28,17 +28,6 @@
 #undef SET_SOME
 
 enum { MOST = 40, ROUNDS = 600 };
-static const int comparisons[] = {SHMEM_CMP_EQ, SHMEM_CMP_NE, SHMEM_CMP_GT,
-                                  SHMEM_CMP_GE, SHMEM_CMP_LT, SHMEM_CMP_LE};
-
-/* Whether a and b satisfy comparison number `which`. */
-static int holds(const struct type *type, const void *a, const void *b, int which)
-{
-    uint64_t flip = type->kind == 'i' ? UINT64_C(1) << (8 * type->bytes - 1) : 0;
-    uint64_t x = load_integer(a, type->bytes) ^ flip, y = load_integer(b, type->bytes) ^ flip;
-    const int answers[] = {x == y, x != y, x > y, x >= y, x < y, x <= y};
-    return answers[which];
-}
 
 /* A set, and what is known about it. */
 struct set {

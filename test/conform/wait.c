@@ -2,7 +2,7 @@
 // wait_until, wait and test: all comparisons of all pairs of extreme values, and words that another
 // PE changes.
 // sanitize: yes
-#include "conform.h"
+#include "compare.h"
 
 /* With the comparison as a variable and, inlined, as constants. */
 #define CASE(fn, constant, then)        \
@@ -40,18 +40,7 @@
 #undef TEST
 #undef WAIT
 
-static const int comparisons[] = {SHMEM_CMP_EQ, SHMEM_CMP_NE, SHMEM_CMP_GT,
-                                  SHMEM_CMP_GE, SHMEM_CMP_LT, SHMEM_CMP_LE};
 static const char *const signs[] = {"==", "!=", ">", ">=", "<", "<="};
-
-/* Whether a and b satisfy comparison number `which`. */
-static int holds(const struct type *type, const void *a, const void *b, int which)
-{
-    uint64_t flip = type->kind == 'i' ? UINT64_C(1) << (8 * type->bytes - 1) : 0;
-    uint64_t x = load_integer(a, type->bytes) ^ flip, y = load_integer(b, type->bytes) ^ flip;
-    const int answers[] = {x == y, x != y, x > y, x >= y, x < y, x <= y};
-    return answers[which];
-}
 
 static void run_wait(const struct check *check);
 

@@ -2,7 +2,6 @@
 /* What inlined code is told of a context at rest: quiet has nothing to do until anything is issued,
  * whatever it is, and then waits for it. */
 #include "far/post.h"
-#include "mem/inlined.h"
 #include "two.h"
 
 enum {

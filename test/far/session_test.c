@@ -2,7 +2,6 @@
 /* Sessions with the options of Cray OpenSHMEMX: what shmemx_session_start does with them, counted
  * in frames. The contexts are the library's, their far parts those of the simulated job. */
 // sources: core/ctx.c core/handle.c core/expect.c core/left.c core/said.c base/config.c
-#include "base/config.h"
 #include "base/stack.h"
 #include "core/ctx.h"
 #include "core/pending.h"

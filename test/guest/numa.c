@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { PAGE = 4096, HUGE = 2 << 20, PAGES = 2049, BYTES = PAGES * PAGE };
+enum { PAGE = 4096, HUGE = 2 << 20, PAGES = 2049 };
 
 static char why[400];
 

@@ -14,6 +14,19 @@ from job import BUILD, OSHRUN, SCRATCH, SOURCE, TestCase, compile_c, oshrun, pre
 
 NODES = {"SHMEM_HOST_NODES": "2"}
 MPI = NODES | {"SHMEM_WIRE": "mpi"}
+# A program that loads a library before it starts.
+LOADS = """
+#include <dlfcn.h>
+#include <shmem.h>
+int main(int argc, char **argv)
+{
+    if (argc < 2 || !dlopen(argv[1], RTLD_NOW | RTLD_LOCAL))
+        return 2;
+    shmem_init();
+    shmem_finalize();
+    return 0;
+}
+"""
 
 
 class OverMpi(TestCase):
@@ -193,18 +206,7 @@ int main(int argc, char **argv)
     def test_numbers_of_mpi_5(self):
         """MPI_COMM_WORLD of MPICH 5's own library, and of the one with the ABI of MPI 5; in the program, or in a
         library that a plugin has loaded for itself."""
-        loads = compile_c("""
-#include <dlfcn.h>
-#include <shmem.h>
-int main(int argc, char **argv)
-{
-    if (argc < 2 || !dlopen(argv[1], RTLD_NOW | RTLD_LOCAL))
-        return 2;
-    shmem_init();
-    shmem_finalize();
-    return 0;
-}
-""", name="loads_mpi")
+        loads = compile_c(LOADS, name="loads_mpi")
         for abi, world in (("-1", "0x44000000"), ("1", "0x101")):
             for how, *options in ("program", "-rdynamic"), ("library", "-shared", "-fPIC"):
                 with self.subTest(abi=abi, how=how):
@@ -306,18 +308,7 @@ __attribute__((destructor)) static void end(void)
 }
 #endif
 """
-        program = compile_c("""
-#include <dlfcn.h>
-#include <shmem.h>
-int main(int argc, char **argv)
-{
-    if (argc < 2 || !dlopen(argv[1], RTLD_NOW | RTLD_LOCAL))
-        return 2;
-    shmem_init();
-    shmem_finalize();
-    return 0;
-}
-""", name="loads_plugin")
+        program = compile_c(LOADS, name="loads_plugin")
         for name, *options in ("world",), ("sessions", "-DSESSIONS"):
             with self.subTest(of=name):
                 plugin = compile_c(source, "-shared", "-fPIC", *options, name=f"libmpi_{name}.so")

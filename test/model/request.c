@@ -33,7 +33,6 @@ static struct {
     struct meshmem_far_request *shared;
     uint32_t name;          /* of it */
     _Atomic uint32_t added; /* threads that have added what they wanted */
-    bool over;
 } world;
 
 static struct meshmem_proxy proxy = {.setup.proxies = 1};
@@ -124,7 +123,6 @@ static void run_batch(void)
     EXPECT(world.data[done[1]]);
     begin(&third); /* the stand-in again */
     finish(third, false);
-    world.over = true;
 }
 
 /* A thread of the PE that shares a request; the first one takes it and waits for it. */
@@ -153,7 +151,6 @@ static void run_thread(int me)
         EXPECT(world.data[i] && world.data[OPERATIONS + i]);
     begin(&last); /* the same one, for one thread */
     finish(last, false);
-    world.over = true;
 }
 
 static void run_pe(void)
@@ -197,7 +194,6 @@ static void run_pe(void)
     uint32_t last = add(c);
     finish(third, false);
     EXPECT(world.data[last]);
-    world.over = true;
 }
 
 /* The thread that has posted more than was taken; THREADS: none has. */

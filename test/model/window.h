@@ -120,7 +120,6 @@ struct meshmem_near meshmem_near_v2; /* zero: nothing is inlined */
 
 #define meshmem_window windows[explore.me]
 #define meshmem_window_at window_at
-#define meshmem_window_near window_at
 #define meshmem_window_is_near(pe) ((void)(pe), true)
 #define meshmem_ctx_far(ctx) ((void)(ctx), (struct meshmem_far_ctx *)NULL)
 #define meshmem_far_on false

@@ -2,8 +2,6 @@
 /* A negative root ends the job with a message, here in a broadcast over an active set. */
 // pes: 1 2
 // fails: shmem_broadcast64: .*root.*-1
-#include "../expect.h"
-
 #include <shmem.h>
 
 int main(void)

@@ -6,7 +6,6 @@
 #include "../expect.h"
 
 #include <shmemx.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define FOUR(n) (n), (n) + 1, (n) + 2, (n) + 3

@@ -7,7 +7,6 @@
 #include "../expect.h"
 
 #include <shmemx.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOST = 40000, ROUNDS = 12, GAP = 24 };

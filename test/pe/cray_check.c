@@ -5,8 +5,6 @@
 // env: SHMEM_CHECK=1
 // prints: shmemx_session_start: the options are 0x100001, of which 0x100000 is not known
 // prints: shmem_ctx_session_start: the options are 0x200001, of which 0x200000 is not known
-#include "../expect.h"
-
 #include <shmemx.h>
 
 static uint64_t word;

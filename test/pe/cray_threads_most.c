@@ -3,8 +3,6 @@
 // pes: 1
 // env: SHMEM_MAX_NUM_THREADS=2
 // fails: shmemx_thread_register: 3 threads are registered, but SHMEM_MAX_NUM_THREADS is 2
-#include "../expect.h"
-
 #include <pthread.h>
 #include <shmemx.h>
 

@@ -3,8 +3,6 @@
 // pes: 2 3
 // exits: 3
 // prints: PE 1 exited with status 3
-#include "../expect.h"
-
 #include <shmem.h>
 #include <stdlib.h>
 

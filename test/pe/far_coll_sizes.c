@@ -7,7 +7,6 @@
 // sanitize: yes
 #include "members.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOST = 3 << 17, TEAM = 5, ROOM = MOST + 64 }; /* longs: 3 MiB */

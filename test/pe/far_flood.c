@@ -7,7 +7,6 @@
 #include "../expect.h"
 
 #include <shmem.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { ROUNDS = 400, MOST = 16, WORDS = 700, LARGE = 40000, FETCHES = 64 };

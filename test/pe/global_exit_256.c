@@ -3,8 +3,6 @@
  * are 0. */
 // pes: 1 2
 // exits: 1
-#include "../expect.h"
-
 #include <shmem.h>
 
 int main(void)

@@ -2,8 +2,6 @@
 /* A negative status: its lowest 8 bits. */
 // pes: 1 2
 // exits: 254
-#include "../expect.h"
-
 #include <shmem.h>
 
 int main(void)

@@ -2,8 +2,6 @@
 /* shmem_global_exit(0): the job's status is 0 although the others were interrupted. */
 // pes: 1 2 4
 // exits: 0
-#include "../expect.h"
-
 #include <shmem.h>
 
 int main(void)

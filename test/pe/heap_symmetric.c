@@ -8,8 +8,6 @@
 
 #include <shmem.h>
 #include <shmemx.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { BLOCKS = 64, STEPS = 3000 };

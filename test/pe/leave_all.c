@@ -2,8 +2,6 @@
 /* All PEs leave without finalize: the job ends well, and oshrun says so. */
 // pes: 2 3
 // prints: left without shmem_finalize
-#include "../expect.h"
-
 #include <shmem.h>
 
 int main(void)

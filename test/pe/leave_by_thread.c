@@ -4,8 +4,6 @@
 // pes: 2 3
 // nodes: 1 2
 // fails: PE 1 left without shmem_finalize while
-#include "../expect.h"
-
 #include <pthread.h>
 #include <shmem.h>
 

@@ -4,8 +4,6 @@
 // pes: 2 3
 // fails: PE 1 left without shmem_finalize while
 // sanitize: yes
-#include "../expect.h"
-
 #include <shmem.h>
 
 int main(void)

@@ -12,7 +12,6 @@
 
 #include <shmemx.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { KINDS = 4, LONGS = 1 << 17 /* 1 MiB */, FEW = 20000, SMALL = 10 };

@@ -11,8 +11,6 @@
 // prints: partition 7: asked: 32 KiB, pages of 16 KiB; got: (32 KiB, pages of|64 KiB, pages of 64)
 // prints: got: (32 KiB, pages of (4 KiB: this kernel has no pages of )?16|64 KiB, pages of 64) KiB
 // prints: partition 8: asked: 1 MiB, FILE:/tmp; got: 1 MiB, pages of
-#include "../expect.h"
-
 #include <shmem.h>
 
 int main(void)

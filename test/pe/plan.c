@@ -8,7 +8,6 @@
 #include "../expect.h"
 
 #include <shmemx.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -5,7 +5,6 @@
 // fails: shmemx_wait_nbe: the request holds 0x\w+, which is no request
 #include <shmem.h>
 #include <shmemx.h>
-#include <stdio.h>
 
 static long word[2];
 

@@ -8,7 +8,6 @@
 
 #include <pthread.h>
 #include <shmemx.h>
-#include <stdlib.h>
 
 enum { THREADS = 4, TIMES = 400, ROUNDS = 20 };
 

@@ -2,8 +2,6 @@
 /* start_pes followed by an explicit shmem_finalize, or by shmem_init and shmem_finalize, ends well.
  */
 // pes: 1 2
-#include "../expect.h"
-
 #include <shmem.h>
 
 int main(void)

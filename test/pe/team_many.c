@@ -5,8 +5,6 @@
 // sanitize: yes
 #include "members.h"
 
-#include <stdlib.h>
-
 enum { TEAMS = 5000, STEP = 37 };
 static shmem_team_t team[TEAMS];
 static struct members world;

@@ -6,7 +6,6 @@
 #include "../dice.h"
 #include "../expect.h"
 
-#include <complex.h>
 #include <math.h>
 #include <pencil.h>
 #include <shmem.h>

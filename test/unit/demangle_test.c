@@ -10,7 +10,6 @@
 #include <cmocka.h>
 // clang-format on
 
-#include <stdio.h>
 #include <string.h>
 
 static void is(const char *symbol, const char *name)

@@ -5,8 +5,6 @@
 #define SHMEM_NO_INLINE /* the functions themselves */
 #define MESHMEM_NO_GENERIC
 
-#include "base/error.h"
-
 #include <setjmp.h>
 #include <shmemx.h>
 #include <signal.h>

@@ -5,7 +5,6 @@
 #include "boot/watch.h"
 #include "boot/wireup.h"
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <poll.h>
 #include <pthread.h>

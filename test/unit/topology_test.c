@@ -7,17 +7,7 @@
 #include "base/module.h"
 #include "mem/sysfs.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-
-#include <cmocka.h>
-
-static char root[] = "/tmp/meshmem-topology-XXXXXX";
+#include "folder.h"
 
 void *__wrap_meshmem_module_open(const char *name, bool global, char *problem, size_t size);
 
@@ -29,48 +19,19 @@ void *__wrap_meshmem_module_open(const char *name, bool global, char *problem, s
     return NULL;
 }
 
-static int make_root(void **state)
-{
-    strcpy(root + strlen(root) - 6, "XXXXXX");
-    *state = mkdtemp(root);
-    return *state ? 0 : -1;
-}
-
-static int remove_root(void **state)
-{
-    char command[100];
-    (void)state;
-    snprintf(command, sizeof command, "rm -rf '%s'", root);
-    return system(command);
-}
-
-/* Write a file below root, creating its directories. */
-static void put(const char *name, const char *text)
-{
-    char path[400];
-    snprintf(path, sizeof path, "%s/sys/devices/system/node/%s", root, name);
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        mkdir(path, 0700);
-        *slash = '/';
-    }
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs(text, file);
-    fclose(file);
-}
+#define NODES "/sys/devices/system/node/"
 
 static void put_node(unsigned number, const char *gib, const char *cpus, const char *distances)
 {
-    char name[40], text[200];
+    char name[60], text[200];
     unsigned long long kib = strtoull(gib, NULL, 10) << 20;
-    snprintf(name, sizeof name, "node%u/meminfo", number);
+    snprintf(name, sizeof name, NODES "node%u/meminfo", number);
     snprintf(text, sizeof text, "Node %u MemTotal:  %llu kB\nNode %u MemFree:  %llu kB\n", number,
              kib, number, kib / 2);
     put(name, text);
-    snprintf(name, sizeof name, "node%u/cpulist", number);
+    snprintf(name, sizeof name, NODES "node%u/cpulist", number);
     put(name, cpus);
-    snprintf(name, sizeof name, "node%u/distance", number);
+    snprintf(name, sizeof name, NODES "node%u/distance", number);
     put(name, distances);
 }
 
@@ -101,7 +62,7 @@ static void no_numa(void **state)
 static void four_nodes(void **state)
 {
     (void)state;
-    put("online", "0-1,4,7\n");
+    put(NODES "online", "0-1,4,7\n");
     put_node(0, "64", "0-1\n", "10 21 31 14\n");
     put_node(1, "64", "2,3\n", "21 10 21 24\n");
     put_node(4, "0", "4-5\n", "31 21 10 34\n");
@@ -126,7 +87,7 @@ static void sums(void **state)
     struct meshmem_numa_nodes one = {{2}}, both = {{3}}, more = {{255}};
     (void)state;
     assert_true(meshmem_sysfs_memory(root, &one, 8 * gib) == 0);
-    put("online", "0-1\n");
+    put(NODES "online", "0-1\n");
     put_node(0, "64", "0-1\n", "10 21\n");
     put_node(1, "32", "2,3\n", "21 10\n");
     assert_true(meshmem_sysfs_memory(root, &one, 95 * gib) == 32 * gib);

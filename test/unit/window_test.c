@@ -5,7 +5,6 @@
  * address space end the job with a sentence, and a near put takes the same instructions however
  * many heaps there are. */
 #include "base/config.h"
-#include "base/error.h"
 #include "boot/boot.h"
 #include "core/rma.h"
 #include "mem/backing.h"

@@ -9,8 +9,6 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -135,28 +133,23 @@ static void is_quiet_in_random_histories(void **state)
         struct meshmem_heap *heap = open_heap();
         struct meshmem_zone_damage damage;
         struct dice dice = {seed};
-        struct {
-            unsigned char *at;
-            size_t bytes;
-        } block[BLOCKS] = {{0}};
+        unsigned char *block[BLOCKS] = {0};
         for (int step = 0; step < STEPS; step++) {
             unsigned i = (unsigned)(dice_roll(&dice) % BLOCKS);
             size_t bytes = 1 + dice_roll(&dice) % (dice_roll(&dice) % 16 ? 500 : 200000);
-            if (!block[i].at) {
-                block[i].at = take(heap, bytes, (size_t)1 << dice_roll(&dice) % 10);
+            if (!block[i]) {
+                block[i] = take(heap, bytes, (size_t)1 << dice_roll(&dice) % 10);
             } else if (dice_roll(&dice) % 3 == 0) {
-                if (!meshmem_heap_resize(heap, (uintptr_t)block[i].at, bytes))
+                if (!meshmem_heap_resize(heap, (uintptr_t)block[i], bytes))
                     continue;
-                meshmem_zone_surround_again(heap, (uintptr_t)block[i].at);
+                meshmem_zone_surround_again(heap, (uintptr_t)block[i]);
             } else {
-                meshmem_zone_retire(&zone, heap, (uintptr_t)block[i].at, &damage);
+                meshmem_zone_retire(&zone, heap, (uintptr_t)block[i], &damage);
                 assert_int_equal(damage.bytes, 0);
-                block[i].at = NULL;
+                block[i] = NULL;
             }
-            if (block[i].at) {
-                block[i].bytes = bytes;
-                memset(block[i].at, (int)dice_roll(&dice), bytes);
-            }
+            if (block[i])
+                memset(block[i], (int)dice_roll(&dice), bytes);
             damage = look(heap);
             if (damage.bytes)
                 fail_msg("seed %d, step %d: %zu bytes at %td", (int)seed, step, damage.bytes,

@@ -66,9 +66,7 @@ struct part_to {
  * before `written` are there: event i at i % capacity. */
 struct part_track {
     uint64_t written;
-    uint64_t
-        thread; /* its number in the kernel; that of the last thread if several had the track */
-    uint64_t unused[6];
+    uint64_t unused[7];
 };
 
 /* The clock of PE 0 is this PE's plus offset, at the time `at` of this PE's clock, give or take at

@@ -8,9 +8,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/syscall.h>
-#include <time.h>
-#include <unistd.h>
 
 enum { TEAMS = 256 /* whose collectives are numbered */ };
 
@@ -72,13 +69,8 @@ static void give_part(struct meshmem_track *track)
     track->part = part ? part : &nowhere;
 }
 
-static void name_thread(struct meshmem_track *track)
-{
-    if (track->part != &nowhere && !track->shares)
-        track->part->thread = (uint64_t)syscall(SYS_gettid);
-}
-
-struct meshmem_track *meshmem_track_enter(void)
+/* Give the calling thread, which has none, a track. */
+static struct meshmem_track *enter(void)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, make_key);
@@ -94,7 +86,6 @@ struct meshmem_track *meshmem_track_enter(void)
         tracks = track;
         give_part(track);
     }
-    name_thread(track);
     pthread_mutex_unlock(&lock);
     meshmem_track = track;
     pthread_setspecific(key, track);
@@ -110,10 +101,8 @@ void meshmem_tracks_open(int n_pes)
             give_part(track);
     meshmem_recorder.n_pes = n_pes;
     pthread_mutex_unlock(&lock);
-    if (meshmem_track)
-        name_thread(meshmem_track);
-    else
-        meshmem_track_enter();
+    if (!meshmem_track)
+        enter();
 }
 
 /* ---- counting ---- */
@@ -142,7 +131,7 @@ static void add_wait(const struct meshmem_track *track, int pe, uint64_t waited)
 
 void meshmem_count(int family, size_t bytes, int pe)
 {
-    struct meshmem_track *track = meshmem_track ? meshmem_track : meshmem_track_enter();
+    struct meshmem_track *track = meshmem_track ? meshmem_track : enter();
     enum meshmem_whom whom = meshmem_whom(pe);
     track->pairs[family][whom] += (part_pair){1, bytes};
     if (whom != WHOM_NONE)

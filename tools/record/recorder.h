@@ -64,9 +64,6 @@ struct meshmem_mark {
 
 uint64_t meshmem_now(void);
 
-/* The calling thread's track, which is made if there is none. */
-struct meshmem_track *meshmem_track_enter(void);
-
 /* The number in the world of a context's or a team's PE. */
 int meshmem_pe(shmem_ctx_t ctx, int pe);
 int meshmem_pe_of(shmem_team_t team, int pe);

@@ -7,7 +7,6 @@
 #include "record/table.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <otf2/otf2.h>
 #include <stdio.h>
 #include <stdlib.h>

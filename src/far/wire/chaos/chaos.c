@@ -19,7 +19,6 @@
 #include "base/poison.h"
 #include "far/wire/wrap.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -12,7 +12,6 @@
 #include <linux/filter.h>
 #include <net/if.h>
 #include <netinet/in.h>
-#include <stddef.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>

@@ -9,7 +9,6 @@
 #include "far/wire/mpi/tag.h"
 
 #include <dlfcn.h>
-#include <netinet/in.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <sys/socket.h>

@@ -3,7 +3,6 @@
  * provider still reports is of it. Knows nothing of what is said over it. */
 #include "far/wire/ofi/ofi.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 static bool open_endpoint(struct ofi_end *e, struct ofi_connection *c, struct fi_info *info,

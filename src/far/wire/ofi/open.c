@@ -4,13 +4,10 @@
 #include "far/wire/ofi/ofi.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
-#include <sys/mman.h>
-#include <sys/random.h>
 #include <sys/socket.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
@@ -89,7 +86,7 @@ static bool open_queue(struct ofi_end *e, struct ofi_reason *why)
 
 /* How long a stranger that connects is waited for depends on the port's socket at that moment, so
  * the time is limited before anybody can connect. For providers that bind the socket only later,
- * open_candidate does it. */
+ * open_end does it. */
 static void limit_early(struct ofi_end *e)
 {
     e->address_bytes = sizeof e->address;

@@ -4,7 +4,6 @@
  * Knows nothing of what is sent. */
 #include "far/wire/ofi/ofi.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 
