@@ -249,7 +249,8 @@ struct meshmem_far_adding {
     struct meshmem_far_request *last;    /* the last one that is in no batch, */
     uint64_t word;                       /* and the program's word of it, for the caller */
 };
-enum { MESHMEM_FAR_NO_WORD = 2 }; /* no program's word */
+/* No program's word, nor what its memory is likely to contain. */
+#define MESHMEM_FAR_NO_WORD UINT64_C(0x6d3a91c65e2b48f2)
 MESHMEM_HIDDEN extern _Thread_local struct meshmem_far_adding meshmem_far_adding
     __attribute__((tls_model("initial-exec")));
 void meshmem_far_pe_quiet_nbi(struct meshmem_far_ctx *ctx, int pe);
