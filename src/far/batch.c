@@ -263,7 +263,7 @@ static __attribute__((noinline)) void slowly(void *dest, uint64_t value,
     if (post_slowly(ctx, kind, dest, &value, meshmem_record_value_bytes(kind), pe, word))
         return;
     bool was_far = begin_without(word);
-    meshmem_operation_update(ctx, kind, dest, value, pe);
+    meshmem_single_post(ctx, kind, dest, value, pe);
     end_without(ctx, pe, word, was_far);
 }
 

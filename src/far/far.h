@@ -204,8 +204,13 @@ void meshmem_far_get_strided(struct meshmem_far_ctx *ctx, void *dest, const void
 
 /* Atomic operations on a word of 4 or 8 bytes, ADD, SWAP and CSWAP also of 1 or 2: without the
  * previous value, with it, and with it after quiet. */
-void meshmem_far_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes, void *dest,
-                     uint64_t value, int pe);
+static inline __attribute__((always_inline)) void meshmem_far_amo(struct meshmem_far_ctx *ctx,
+                                                                  enum meshmem_amo op, size_t bytes,
+                                                                  void *dest, uint64_t value,
+                                                                  int pe)
+{
+    meshmem_far_value_nbi(dest, value, ctx, pe, meshmem_far_kind_of(op, bytes));
+}
 uint64_t meshmem_far_fetch(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes,
                            const void *dest, uint64_t value, uint64_t cond, int pe);
 void meshmem_far_fetch_nbi(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes,

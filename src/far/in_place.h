@@ -80,8 +80,8 @@ meshmem_in_place_post(struct meshmem_ring *ring, struct meshmem_counter *counter
  * one store, instead of a register that must be saved and restored. */
 
 /* Post it where that fails: with whatever else is to be written. Waits for room. */
-void meshmem_operation_update(struct meshmem_far_ctx *ctx, enum meshmem_record_kind kind,
-                              void *dest, uint64_t value, int pe);
+void meshmem_single_post(struct meshmem_far_ctx *ctx, enum meshmem_record_kind kind, void *dest,
+                         uint64_t value, int pe);
 
 /* The same for a put, if it is one of a value. */
 static inline __attribute__((always_inline)) bool

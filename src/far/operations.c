@@ -524,28 +524,6 @@ void meshmem_far_get_strided(struct meshmem_far_ctx *ctx, void *dest, const void
 
 /* ---- atomics ---- */
 
-void meshmem_operation_update(struct meshmem_far_ctx *ctx, enum meshmem_record_kind kind,
-                              void *dest, uint64_t value, int pe)
-{
-    struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
-    struct meshmem_counter *whole = &e.ctx->counter;
-    struct meshmem_joined joined = join(whole);
-    size_t bytes = meshmem_record_value_bytes(kind);
-    meshmem_post_value(e.ring, joined.counter, kind,
-                       meshmem_post_aim(e.ring, joined.counter, dest, bytes, pe), value);
-    meshmem_request_leave(&joined);
-    meshmem_ring_leave(e.ring);
-}
-
-void meshmem_far_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes, void *dest,
-                     uint64_t value, int pe)
-{
-    enum meshmem_record_kind kind = meshmem_post_update(op, bytes);
-    if (unlikely(meshmem_far_adding.request != NULL) ||
-        !meshmem_in_place_post(ctx->ring, &ctx->counter, kind, dest, value, pe))
-        meshmem_operation_update(ctx, kind, dest, value, pe);
-}
-
 uint64_t meshmem_far_fetch(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes,
                            const void *dest, uint64_t value, uint64_t cond, int pe)
 {

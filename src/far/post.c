@@ -105,22 +105,16 @@ void meshmem_post_get(struct meshmem_ring *ring, struct meshmem_counter *counter
     }
 }
 
-const uint64_t meshmem_post_updates[] = {
-#define UPDATE(NAME, name, op, bytes) [MESHMEM_POST_OP(op, bytes)] = RECORD_##NAME,
-#include "far/record.def"
-    [MESHMEM_POST_OP(AMO_SWAP, 4)] = RECORD_SET4, /* a swap without an answer is a set */
-    [MESHMEM_POST_OP(AMO_SWAP, 8)] = RECORD_SET8,
-};
-
-/* By MESHMEM_POST_OP; a set with an answer is a swap. */
+/* By operation and bytes; a set with an answer is a swap. */
+#define PLACE(op, bytes) ((unsigned)(op) << 4 | (unsigned)(bytes))
 static const unsigned char fetches[] = {
-#define CSWAP(NAME, name, bytes) [MESHMEM_POST_OP(AMO_CSWAP, bytes)] = RECORD_##NAME,
-#define FETCH(NAME, name, op, bytes) [MESHMEM_POST_OP(op, bytes)] = RECORD_##NAME,
+#define CSWAP(NAME, name, bytes) [PLACE(AMO_CSWAP, bytes)] = RECORD_##NAME,
+#define FETCH(NAME, name, op, bytes) [PLACE(op, bytes)] = RECORD_##NAME,
 #include "far/record.def"
-    [MESHMEM_POST_OP(AMO_SET, 1)] = RECORD_SWAP1,
-    [MESHMEM_POST_OP(AMO_SET, 2)] = RECORD_SWAP2,
-    [MESHMEM_POST_OP(AMO_SET, 4)] = RECORD_SWAP4,
-    [MESHMEM_POST_OP(AMO_SET, 8)] = RECORD_SWAP8,
+    [PLACE(AMO_SET, 1)] = RECORD_SWAP1,
+    [PLACE(AMO_SET, 2)] = RECORD_SWAP2,
+    [PLACE(AMO_SET, 4)] = RECORD_SWAP4,
+    [PLACE(AMO_SET, 8)] = RECORD_SWAP8,
 };
 
 void meshmem_post_fetch(struct meshmem_ring *ring, struct meshmem_counter *counter,
@@ -128,7 +122,7 @@ void meshmem_post_fetch(struct meshmem_ring *ring, struct meshmem_counter *count
 {
     uint64_t word = meshmem_post_aim(ring, counter, fetch.dest, fetch.bytes, fetch.pe);
     meshmem_post_answer(ring, answer);
-    enum meshmem_record_kind kind = fetches[MESHMEM_POST_OP(fetch.op, fetch.bytes)];
+    enum meshmem_record_kind kind = fetches[PLACE(fetch.op, fetch.bytes)];
     if (fetch.op != AMO_CSWAP) {
         meshmem_post_value(ring, counter, kind, word, fetch.value);
         return;

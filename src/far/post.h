@@ -215,16 +215,6 @@ void meshmem_post_get(struct meshmem_ring *ring, struct meshmem_counter *counter
                       struct meshmem_answer answer, const void *source,
                       struct meshmem_strided shape, int pe);
 
-/* The record kinds of atomic operations without an answer, by MESHMEM_POST_OP. Whole words: gcc 12
- * spills a byte and reads eight back, which stalls. */
-#define MESHMEM_POST_OP(op, bytes) ((size_t)(op) << 4 | (bytes))
-MESHMEM_HIDDEN extern const uint64_t meshmem_post_updates[];
-
-static inline enum meshmem_record_kind meshmem_post_update(enum meshmem_amo op, size_t bytes)
-{
-    return (enum meshmem_record_kind)meshmem_post_updates[MESHMEM_POST_OP(op, bytes)];
-}
-
 /* A fetching atomic operation on a word of pe. */
 struct meshmem_fetch {
     const void *dest;

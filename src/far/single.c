@@ -1,15 +1,30 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Puts of a value, also with a signal, the most frequent operations of programs with small
- * messages: with the value in a register, so that the short way needs few of them and little stack.
+/* Puts of a value, also with a signal, and atomic operations without an answer, the most frequent
+ * operations of programs with small messages: with the value in a register, so that the short way
+ * needs few of them and little stack.
  */
 #include "far/in_place.h"
+#include "far/parts.h"
+
+void meshmem_single_post(struct meshmem_far_ctx *ctx, enum meshmem_record_kind kind, void *dest,
+                         uint64_t value, int pe)
+{
+    struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
+    struct meshmem_counter *whole = &e.ctx->counter;
+    struct meshmem_joined joined = meshmem_request_join(meshmem_far_adding.request, whole);
+    size_t bytes = meshmem_record_value_bytes(kind);
+    meshmem_post_value(e.ring, joined.counter, kind,
+                       meshmem_post_aim(e.ring, joined.counter, dest, bytes, pe), value);
+    meshmem_request_leave(&joined);
+    meshmem_ring_leave(e.ring);
+}
 
 void meshmem_far_value(void *dest, uint64_t value, int pe, struct meshmem_far_ctx *ctx,
                        enum meshmem_record_kind kind)
 {
     const volatile int pe_later = pe; /* see in_place.h */
     if (!meshmem_in_place_post(ctx->ring, &ctx->counter, kind, dest, value, pe))
-        meshmem_operation_update(ctx, kind, dest, value, pe_later);
+        meshmem_single_post(ctx, kind, dest, value, pe_later);
 }
 
 void meshmem_far_value_nbi(void *dest, uint64_t value, struct meshmem_far_ctx *ctx, int pe,
@@ -18,7 +33,7 @@ void meshmem_far_value_nbi(void *dest, uint64_t value, struct meshmem_far_ctx *c
     const volatile int pe_later = pe;
     if (unlikely(meshmem_far_adding.request != NULL) ||
         !meshmem_in_place_post(ctx->ring, &ctx->counter, kind, dest, value, pe))
-        meshmem_operation_update(ctx, kind, dest, value, pe_later);
+        meshmem_single_post(ctx, kind, dest, value, pe_later);
 }
 
 /* ---- with a signal ---- */

@@ -79,12 +79,6 @@ void meshmem_far_fetch_nbi(struct meshmem_far_ctx *ctx, enum meshmem_amo op, siz
     memcpy(fetch, &old, bytes);
 }
 
-void meshmem_far_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes, void *dest,
-                     uint64_t value, int pe)
-{
-    meshmem_far_fetch(ctx, op, bytes, dest, value, 0, pe);
-}
-
 /* Complete on return, like all of the above. */
 void meshmem_far_put_bytes_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                                size_t bytes, int pe)
@@ -95,7 +89,15 @@ void meshmem_far_put_bytes_nbi(struct meshmem_far_ctx *ctx, void *dest, const vo
 void meshmem_far_value(void *dest, uint64_t value, int pe, struct meshmem_far_ctx *ctx,
                        enum meshmem_record_kind kind)
 {
-    meshmem_far_put_bytes(ctx, dest, &value, meshmem_record_value_bytes(kind), pe);
+    switch (kind) {
+#define UPDATE(NAME, name, op, bytes)                          \
+    case RECORD_##NAME:                                        \
+        meshmem_far_fetch(ctx, op, bytes, dest, value, 0, pe); \
+        break;
+#include "far/record.def"
+    default:
+        meshmem_far_put_bytes(ctx, dest, &value, meshmem_record_value_bytes(kind), pe);
+    }
 }
 
 void meshmem_far_value_nbi(void *dest, uint64_t value, struct meshmem_far_ctx *ctx, int pe,
