@@ -66,7 +66,7 @@ class Exit(TestCase):
 
     def test_untold(self):
         """A look at the state, once a second, finds it, too; the PE that sets it ends by itself."""
-        text = re.sub(r"    os\._exit\(status & 0xff\)", "    time.sleep(5); print('ends')", fake())
+        text = re.sub(r"    os\._exit\(status & 0xff\)", "    time.sleep(5); print('ends', flush=True)", fake())
         self.assertNotEqual(text, fake())
         begin = "state(RUNNING)\nif pe == 1: global_exit(5); os._exit(5)\n"
         job = oshrun(3, sys.executable, "-c", text + begin + "time.sleep(3); print('goes on')")
