@@ -362,29 +362,41 @@ static bool adds(uint64_t word)
     return meshmem_record_role(kind) != ROLE_CONTROL || kind == RECORD_WRITE || kind == RECORD_READ;
 }
 
+/* Where records are: from d->tail to `end`, in `size` bytes (a power of two) that begin at the
+ * position `first`, modulo their size. */
+struct stretch {
+    const char *memory;
+    uint64_t first, size, end;
+};
+
+/* The words at d->tail, of which so many bytes are there. */
+static const uint64_t *words_of(const struct drain *d, const struct stretch *s, uint64_t *here)
+{
+    uint64_t at = (d->tail - s->first) & (s->size - 1);
+    *here = s->end - d->tail < s->size - at ? s->end - d->tail : s->size - at;
+    return (const uint64_t *)(s->memory + at);
+}
+
 /* The bytes of the turn of a ring that is not empty. A PE waits sooner for small updates if the
  * other node applies some of them while this one goes on with the next; the data of large puts is
  * applied so fast that more frames take longer. */
-static uint64_t turn_of(const struct meshmem_proxy *p, const struct drain *d, uint64_t head)
+static uint64_t turn_of(const struct meshmem_proxy *p, const struct drain *d,
+                        const struct stretch *s)
 {
-    const uint64_t *words = (const uint64_t *)(d->buffer + (d->tail & (MESHMEM_FAR_RING - 1)));
-    bool is_burst = p->asking && head - d->tail <= TURN && meshmem_record_fixed(words[0]);
+    uint64_t here;
+    bool is_burst =
+        p->asking && s->end - d->tail <= TURN && meshmem_record_fixed(words_of(d, s, &here)[0]);
     return is_burst ? PART : TURN;
 }
 
-/* Drain a ring until its turn ends. */
-static bool drain_ring(struct meshmem_proxy *p, struct drain *d)
+/* Take records until the turn of the ring ends. */
+static void drain_stretch(struct meshmem_proxy *p, struct drain *d, const struct stretch *s)
 {
-    /* Acquire: pairs with the PE's release; the records up to head are there. */
-    uint64_t head = atomic_load_explicit(&d->memory->head, memory_order_acquire), before = d->tail;
-    uint64_t turn = d->tail == head ? 0 : turn_of(p, d, head);
-    d->stuck = false;
-    while (d->tail != head && d->tail - before < turn) {
-        uint64_t at = d->tail & (MESHMEM_FAR_RING - 1), here = head - d->tail;
-        const uint64_t *words = (const uint64_t *)(d->buffer + at);
+    uint64_t before = d->tail, turn = turn_of(p, d, s);
+    while (d->tail != s->end && d->tail - before < turn) {
+        uint64_t here;
+        const uint64_t *words = words_of(d, s, &here);
         size_t size;
-        if (here > MESHMEM_FAR_RING - at)
-            here = MESHMEM_FAR_RING - at; /* beyond it is another ring */
         if (unlikely(d->holders) && (d->stuck = adds(words[0])))
             break;
         if (meshmem_record_role(meshmem_record_kind(words[0])) == ROLE_CONTROL) {
@@ -402,7 +414,54 @@ static bool drain_ring(struct meshmem_proxy *p, struct drain *d)
         }
         d->tail += size;
     }
-    p->blocked |= d->tail != head;
+    p->blocked |= d->tail != s->end;
+}
+
+/* Copy the records from d->tail to head out of the stage, which begins at base. false: the PE has
+ * emptied it meanwhile, and they are in the ring. */
+static bool read_stage(const struct drain *d, uint64_t base, uint64_t head, uint64_t *to)
+{
+    const uint64_t *from = d->memory->stage + (d->tail - base) / sizeof *to;
+    /* Acquire: see meshmem_ring_rebase. */
+    for (size_t i = 0; i < (head - d->tail) / sizeof *to; i++)
+        to[i] = atomic_load_explicit((const _Atomic uint64_t *)&from[i], memory_order_acquire);
+    return atomic_load_explicit(&d->memory->base, memory_order_relaxed) == base;
+}
+
+/* Take what is there until the turn of the ring ends, which began at `before`. The stage, which the
+ * PE goes on writing, is left alone if there was much in the ring, unless a PE waits: the PE would
+ * have to own its cache lines again. false: look again. */
+static bool take_some(struct meshmem_proxy *p, struct drain *d, uint64_t before)
+{
+    /* Acquire, both: pairs with the PE's release; the records up to head are there. */
+    uint64_t head = atomic_load_explicit(&d->memory->head, memory_order_acquire);
+    if (d->tail == head)
+        return true;
+    uint64_t base = atomic_load_explicit(&d->memory->base, memory_order_acquire);
+    uint64_t stage[MESHMEM_FAR_STAGE / sizeof(uint64_t)];
+    struct stretch ring = {d->buffer, 0, MESHMEM_FAR_RING, base < head ? base : head},
+                   staged = {(const char *)stage, 0, MESHMEM_FAR_STAGE, head};
+    if (unlikely(head - d->tail < sizeof *stage || head - d->tail > MESHMEM_FAR_RING ||
+                 (base < head && head - base > MESHMEM_FAR_STAGE)))
+        return !give_up(p);
+    if (d->tail < ring.end)
+        drain_stretch(p, d, &ring);
+    if (d->tail < base || d->tail == head || (d->tail - before >= MESHMEM_FAR_STAGE && !p->waiting))
+        return true;
+    staged.first = d->tail;
+    if (!read_stage(d, base, head, stage))
+        return false;
+    drain_stretch(p, d, &staged);
+    return true;
+}
+
+/* Drain a ring until its turn ends. */
+static bool drain_ring(struct meshmem_proxy *p, struct drain *d)
+{
+    uint64_t before = d->tail;
+    d->stuck = false;
+    while (!take_some(p, d, before)) {
+    }
     if (d->tail == before)
         return false;
     p->arrived[d->pe] = 1; /* the PE may be waiting for room */

@@ -107,9 +107,10 @@ meshmem_in_place_write_copy(struct meshmem_ring *ring, const struct meshmem_coun
     if (bytes <= 8 || !meshmem_post_is_one_copy(issue, bytes) ||
         unlikely(!meshmem_in_place_is_all(ring, counter, pe)) ||
         unlikely(!meshmem_segment_name(&issue->window->table, dest, bytes, &segment, &offset)) ||
-        unlikely(!meshmem_ring_has_room(ring, size)))
+        unlikely(!(size > MESHMEM_FAR_SHORT ? meshmem_ring_has_room_long(ring, size)
+                                            : meshmem_ring_has_room(ring, size))))
         return 0;
-    uint64_t *r = meshmem_ring_end(ring);
+    uint64_t *r = meshmem_ring_reserve(ring, size);
     uint64_t first = meshmem_record_word(RECORD_PUT, issue->locations[pe].index, segment, offset);
     meshmem_record_write_put(r, first, (struct meshmem_record_put){bytes});
     meshmem_post_data(r + RECORD_SIZE_PUT / sizeof *r, source, bytes);
@@ -145,14 +146,16 @@ meshmem_in_place_put_signal(struct meshmem_ring *ring, struct meshmem_counter *c
         unlikely(!meshmem_ring_has_room(ring, size)))
         return false;
     uint64_t *r = meshmem_ring_end(ring);
-    r[0] = meshmem_record_word(wide ? RECORD_PUT_SIGNAL_WIDE : RECORD_PUT_SIGNAL,
-                               ring->issue->locations[pe].index, segment, offset);
-    r[RECORD_INDEX(put_signal, adds)] = how | RECORD_FIELD(put_signal, bytes_less_1, 7) |
-                                        RECORD_FIELD(put_signal, signal, then / 8) |
-                                        RECORD_FIELD(put_signal, segment, of_then);
-    r[RECORD_INDEX(put_signal, data)] = data;
+    meshmem_record_store(&r[0],
+                         meshmem_record_word(wide ? RECORD_PUT_SIGNAL_WIDE : RECORD_PUT_SIGNAL,
+                                             ring->issue->locations[pe].index, segment, offset));
+    meshmem_record_store(&r[RECORD_INDEX(put_signal, adds)],
+                         how | RECORD_FIELD(put_signal, bytes_less_1, 7) |
+                             RECORD_FIELD(put_signal, signal, then / 8) |
+                             RECORD_FIELD(put_signal, segment, of_then));
+    meshmem_record_store(&r[RECORD_INDEX(put_signal, data)], data);
     if (wide)
-        r[RECORD_INDEX(put_signal_wide, value)] = value;
+        meshmem_record_store(&r[RECORD_INDEX(put_signal_wide, value)], value);
     meshmem_post_publish(ring, counter, size);
     return true;
 }

@@ -5,6 +5,8 @@
  *
  *   field            written by                       read by
  *   ring.head        the PE, release                  proxy, acquire: the records before are there
+ *   ring.base        the PE, release                  proxy, acquire: those before are in the ring
+ *   ring.stage       the PE, relaxed, after `base`    proxy, acquire, before it reads `base` again
  *   ring.tail        proxy, release                   PE, acquire: the space before may be reused
  *   ring.writes      PE                               the PE, under the ring's lock
  *   ring.written     proxy, release                   PE, acquire: sources may be reused
@@ -42,6 +44,8 @@ enum {
     MESHMEM_FAR_PROXIES = 16,       /* the most proxies of a node */
     MESHMEM_FAR_RINGS = 64,         /* of a PE: ring r belongs to proxy r modulo their number */
     MESHMEM_FAR_RING = 1 << 18,     /* bytes of a ring; a power of two */
+    MESHMEM_FAR_STAGE = 1 << 12,    /* bytes of its stage; a power of two */
+    MESHMEM_FAR_SHORT = 112,        /* the most bytes of a short record */
     MESHMEM_FAR_BOUNCE = 96 << 10,  /* bytes of a bounce buffer */
     MESHMEM_FAR_SHARED = 64,        /* bounce buffers for all rings; each also has its own */
     MESHMEM_FAR_WAITERS = 64,       /* operations that threads wait for at the same time */
@@ -79,12 +83,18 @@ struct meshmem_counter_place {
     uint64_t answer[MESHMEM_COUNTER_ANSWER / 8]; /* room for a small answer that is waited for */
 };
 
+/* The last short records are in the stage: there the PE writes cache lines that it already owns. A
+ * line of the ring is in the proxy's cache, too, since the last lap, and to own it again takes as
+ * long as a message between the two cores. So the PE copies records to the ring many at a time,
+ * when those waits overlap; the proxy reads the stage when it finds nothing in the ring. */
 struct meshmem_ring_memory {
     _Alignas(64) _Atomic uint64_t head; /* bytes ever written */
-    uint64_t writes;                    /* the PE's own: RECORD_WRITEs ever posted, by all contexts
-                                           that have had the ring; written <= writes */
+    _Atomic uint64_t base; /* bytes ever written to the ring; what follows is in the stage */
+    uint64_t writes;       /* the PE's own: RECORD_WRITEs ever posted, by all contexts
+                              that have had the ring; written <= writes */
     _Alignas(64) _Atomic uint64_t tail; /* bytes ever taken */
     _Atomic uint64_t written;           /* RECORD_WRITEs so far that no longer read their sources */
+    _Alignas(64) uint64_t stage[MESHMEM_FAR_STAGE / 8]; /* the bytes from base to head */
 };
 
 /* What PEs share with a proxy of their node. */

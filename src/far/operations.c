@@ -345,14 +345,14 @@ static void post_blocks(struct meshmem_ring *ring, struct meshmem_counter *count
     size_t size = head + meshmem_record_up(data);
     size_t span = meshmem_post_span(shape.blocks, shape.bytes, shape.dest_step);
     uint64_t word = meshmem_post_aim(ring, counter, dest, span, pe);
-    uint64_t *r = meshmem_ring_reserve(ring, size);
+    uint64_t *r = meshmem_ring_reserve_long(ring, size);
     meshmem_record_write_put_strided(
         r, word,
         (struct meshmem_record_put_strided){
             .bytes = data, .step = (uint64_t)shape.dest_step, .block = shape.bytes});
     meshmem_copy_strided((char *)r + head, source, (ptrdiff_t)shape.bytes, shape.source_step,
                          shape.bytes, shape.blocks);
-    meshmem_post_publish(ring, counter, size);
+    meshmem_post_publish_long(ring, counter, size);
 }
 
 void meshmem_far_put_strided(struct meshmem_far_ctx *ctx, void *dest, const void *source,

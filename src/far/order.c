@@ -133,7 +133,8 @@ bool meshmem_far_quiet(struct meshmem_far_ctx *ctx)
 
 void meshmem_far_rest(struct meshmem_far_ctx *ctx)
 {
-    ctx->ring->limit = ctx->ring->head; /* so the next record must make room, which ends this */
+    /* So the next record must make room, which ends this. */
+    ctx->ring->limit = ctx->ring->room = ctx->ring->head;
     meshmem_inlined_idle(true);
 }
 

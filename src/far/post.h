@@ -62,17 +62,33 @@ static inline void meshmem_post_publish(struct meshmem_ring *ring, struct meshme
     meshmem_ring_publish(ring, bytes);
 }
 
-/* Copy the data of a record: a few bytes more than 8 without a call. */
-static inline void meshmem_post_data(void *to, const void *from, size_t bytes)
+static inline void meshmem_post_publish_long(struct meshmem_ring *ring,
+                                             struct meshmem_counter *counter, size_t bytes)
 {
-    if (bytes - 8 <= 32 - 8) { /* in two halves that overlap, or four */
-        size_t half = bytes < 16 ? 0 : 8, rest = bytes - 8;
-        memcpy(to, from, 8);
-        memcpy((char *)to + half, (const char *)from + half, 8);
-        memcpy((char *)to + rest - half, (const char *)from + rest - half, 8);
-        memcpy((char *)to + rest, (const char *)from + rest, 8);
-    } else {
+    counter->issued++;
+    meshmem_ring_publish_long(ring, bytes);
+}
+
+/* Copy the data of a record: into a short one by words. */
+static inline void meshmem_post_data(uint64_t *to, const char *from, size_t bytes)
+{
+    uint64_t word;
+    if (bytes > MESHMEM_FAR_SHORT - RECORD_SIZE_PUT) {
         memcpy(to, from, bytes);
+    } else if (bytes < sizeof word) {
+        word = 0;
+        memcpy(&word, from, bytes);
+        meshmem_record_store(to, word);
+    } else {
+        /* The last 8 bytes, without those that another word has; little-endian. */
+        size_t last = bytes - sizeof word, whole = bytes / sizeof word, rest = bytes % sizeof word;
+        for (size_t i = 0; i < whole; i++) {
+            memcpy(&word, from + i * sizeof word, sizeof word);
+            meshmem_record_store(to + i, word);
+        }
+        memcpy(&word, from + last, sizeof word);
+        if (rest)
+            meshmem_record_store(to + whole, word >> 8 * (sizeof word - rest));
     }
 }
 

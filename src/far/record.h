@@ -16,6 +16,7 @@
 #ifndef MESHMEM_FAR_RECORD_H
 #define MESHMEM_FAR_RECORD_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -129,6 +130,13 @@ static inline uint64_t meshmem_record_offset(uint64_t word)
 #define RECORD_FIELD(kind, field, value) \
     (((uint64_t)(value)&RECORD_MOST(kind, field)) << (sizeof RECORD_PLACE(kind, field).below - 1))
 
+/* Write a word of a record. Relaxed: its reader, who may come too early (memory.h), looks
+ * whether it did. */
+static inline void meshmem_record_store(uint64_t *to, uint64_t word)
+{
+    atomic_store_explicit((_Atomic uint64_t *)to, word, memory_order_relaxed);
+}
+
 static inline uint64_t meshmem_record_mask(unsigned bits) { return UINT64_MAX >> (64 - bits); }
 
 #define FIELD(name, word, shift, bits) uint64_t name;
@@ -142,12 +150,12 @@ static inline uint64_t meshmem_record_mask(unsigned bits) { return UINT64_MAX >>
 
 /* The kind of a form is that of the first word. */
 #define FIELD(name, word, shift, bits) r[word] |= (f.name & meshmem_record_mask(bits)) << (shift);
-#define FORM(NAME, name, words, fields)                                            \
-    static inline __attribute__((always_inline)) void meshmem_record_write_##name( \
-        uint64_t *to, uint64_t first, struct meshmem_record_##name f)              \
-    {                                                                              \
-        uint64_t r[words] = {first};                                               \
-        fields for (int i = 0; i < (words); i++) to[i] = r[i];                     \
+#define FORM(NAME, name, words, fields)                                              \
+    static inline __attribute__((always_inline)) void meshmem_record_write_##name(   \
+        uint64_t *to, uint64_t first, struct meshmem_record_##name f)                \
+    {                                                                                \
+        uint64_t r[words] = {first};                                                 \
+        fields for (int i = 0; i < (words); i++) meshmem_record_store(&to[i], r[i]); \
     }
 #define RECORD(NAME, name, words, role, data, fields)                                   \
     static inline __attribute__((always_inline)) void meshmem_record_write_##name(      \
@@ -155,7 +163,7 @@ static inline uint64_t meshmem_record_mask(unsigned bits) { return UINT64_MAX >>
     {                                                                                   \
         uint64_t r[words] = {(first & meshmem_record_mask(MESHMEM_RECORD_KIND_SHIFT)) | \
                              (uint64_t)RECORD_##NAME << MESHMEM_RECORD_KIND_SHIFT};     \
-        fields for (int i = 0; i < (words); i++) to[i] = r[i];                          \
+        fields for (int i = 0; i < (words); i++) meshmem_record_store(&to[i], r[i]);    \
     }
 #include "far/record.def"
 #undef FIELD

@@ -6,6 +6,7 @@
 #include "near/wait.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum {
     LOCK_SPINS = 100, /* looks at a lock before this thread waits as for anything else, */
@@ -14,14 +15,26 @@ enum {
 
 /* Find out how far records may be written: to where the oldest one that the proxy has not taken
  * begins, or to the end of the buffer. This ends the rest of a context, which had closed its ring.
- */
-static void set_limit(struct meshmem_ring *ring)
+ * Returns what the proxy has taken. */
+static uint64_t set_room(struct meshmem_ring *ring)
 {
     meshmem_inlined_idle(false);
     /* Acquire: pairs with the proxy's release; it has read what is overwritten. */
     uint64_t tail = atomic_load_explicit(&ring->memory->tail, memory_order_acquire);
     uint64_t lap = (ring->head | (MESHMEM_FAR_RING - 1)) + 1;
-    ring->limit = tail + MESHMEM_FAR_RING < lap ? tail + MESHMEM_FAR_RING : lap;
+    ring->room = tail + MESHMEM_FAR_RING < lap ? tail + MESHMEM_FAR_RING : lap;
+    return tail;
+}
+
+/* Copy what the proxy has not taken from the stage to the ring, which has room for it. */
+static void empty_stage(struct meshmem_ring *ring)
+{
+    uint64_t tail = set_room(ring);
+    uint64_t from = tail > ring->base ? tail : ring->base;
+    if (from < ring->head)
+        memcpy(ring->buffer + (from & (MESHMEM_FAR_RING - 1)),
+               (const char *)ring->memory->stage + (from - ring->base), ring->head - from);
+    meshmem_ring_rebase(ring);
 }
 
 void meshmem_ring_open(struct meshmem_ring *ring, struct meshmem_far_memory *far, uint32_t number)
@@ -37,7 +50,9 @@ void meshmem_ring_open(struct meshmem_ring *ring, struct meshmem_far_memory *far
     };
     /* Relaxed: this PE wrote head last, and reopening a ring of another context orders that. */
     struct meshmem_ring_memory *m = ring->memory;
-    ring->head = ring->settled = atomic_load_explicit(&m->head, memory_order_relaxed);
+    uint64_t head = atomic_load_explicit(&m->head, memory_order_relaxed);
+    ring->base = atomic_load_explicit(&m->base, memory_order_relaxed);
+    ring->head = ring->settled = head > ring->base ? head : ring->base;
     ring->sources.done = &m->written;
 }
 
@@ -184,31 +199,35 @@ void meshmem_ring_look(struct meshmem_ring *ring, uint32_t rings)
 static void wait_for_tail(struct meshmem_ring *ring, uint64_t number, const char *what)
 {
     wait_for(ring, 1, &ring->memory->tail, number, what);
-    set_limit(ring);
+    set_room(ring);
 }
 
 /* Wait until this many bytes, which do not extend beyond the end of the buffer, are free. */
 static void wait_for_bytes(struct meshmem_ring *ring, size_t bytes)
 {
-    set_limit(ring);
-    if (!meshmem_ring_has_room(ring, bytes))
+    set_room(ring);
+    if (ring->head + bytes > ring->room)
         wait_for_tail(ring, ring->head + bytes - MESHMEM_FAR_RING, "waiting for room in its ring");
 }
 
 void meshmem_ring_make_room(struct meshmem_ring *ring, size_t bytes)
 {
-    size_t left = MESHMEM_FAR_RING - (ring->head & (MESHMEM_FAR_RING - 1));
+    size_t at = ring->head & (MESHMEM_FAR_RING - 1), left = MESHMEM_FAR_RING - at;
+    empty_stage(ring);
     if (left < bytes) {
         wait_for_bytes(ring, left);
-        meshmem_record_write_pad(meshmem_ring_end(ring), 0, (struct meshmem_record_pad){left});
+        meshmem_record_write_pad((uint64_t *)(ring->buffer + at), 0,
+                                 (struct meshmem_record_pad){left});
         ring->head += left; /* published with the record that follows */
     }
     wait_for_bytes(ring, bytes);
+    meshmem_ring_rebase(ring);
 }
 
 void meshmem_ring_control(struct meshmem_ring *ring, enum meshmem_record_kind kind, uint64_t fields)
 {
-    *meshmem_ring_reserve(ring, sizeof fields) = meshmem_record_word(kind, 0, 0, 0) | fields;
+    meshmem_record_store(meshmem_ring_reserve(ring, sizeof fields),
+                         meshmem_record_word(kind, 0, 0, 0) | fields);
     ring->head += sizeof fields; /* published with the record that follows */
 }
 

@@ -2,9 +2,10 @@
 /* The PE's end of a ring: reserving, writing and publishing records, and waiting for completion
  * counters. Used by one thread at a time; if threads share a ring, a lock ensures that.
  *
- * Exclusion: the bytes from tail to head belong to the proxy, all others to the PE; only the PE
- * moves head, and only the proxy moves tail. A record is contiguous: RECORD_PAD fills the space
- * before the end of the buffer. */
+ * Exclusion: the bytes of the buffer from tail to base belong to the proxy, all others to the PE;
+ * only the PE moves head and base, and only the proxy moves tail. Both may read the stage, which
+ * the PE writes: the proxy looks afterwards whether base has moved (memory.h). A record is
+ * contiguous: RECORD_PAD fills the space before the end of the buffer. */
 #ifndef MESHMEM_FAR_RING_H
 #define MESHMEM_FAR_RING_H
 
@@ -16,6 +17,9 @@
 
 struct meshmem_bounce;
 struct meshmem_deferred;
+
+/* A short record goes to the stage, and is written by meshmem_record_store. */
+_Static_assert((int)MESHMEM_FAR_STAGE >= (int)MESHMEM_FAR_SHORT, "a short record fits");
 
 enum meshmem_wake {
     MESHMEM_WAKE_SOON,
@@ -50,7 +54,9 @@ struct meshmem_ring {
     bool drives;                   /* a PE that waits here drives the proxy itself */
     /* What the thread that uses it writes: */
     _Alignas(MESHMEM_APART) uint64_t head; /* = memory->head, once published */
-    uint64_t limit;    /* records may end here: at memory->tail + MESHMEM_FAR_RING, or before */
+    uint64_t base;                         /* = memory->base */
+    uint64_t limit;    /* short records may end here: at the end of the stage, or of `room` */
+    uint64_t room;     /* records may end here: at memory->tail + MESHMEM_FAR_RING, or before */
     uint32_t route;    /* the node to which records go */
     uint64_t counting; /* the id of the counter of its operations */
     const struct meshmem_counter_memory *hints; /* for them; NULL: none yet */
@@ -97,7 +103,7 @@ static inline void meshmem_ring_leave(struct meshmem_ring *ring)
         atomic_store_explicit(&ring->first->held, 0, memory_order_release);
 }
 
-/* Whether a record of this size may be written at the end of the ring. */
+/* Whether a short record of this size may be written to the stage, and where. */
 static inline bool meshmem_ring_has_room(const struct meshmem_ring *ring, size_t bytes)
 {
     return ring->head + bytes <= ring->limit;
@@ -105,24 +111,55 @@ static inline bool meshmem_ring_has_room(const struct meshmem_ring *ring, size_t
 
 static inline uint64_t *meshmem_ring_end(const struct meshmem_ring *ring)
 {
-    return (uint64_t *)(ring->buffer + (ring->head & (MESHMEM_FAR_RING - 1)));
+    return (uint64_t *)((char *)ring->memory->stage + (ring->head - ring->base));
 }
 
-/* Wait until bytes (a multiple of 8, at most a quarter of the ring) are free contiguously. */
+/* Empty the stage, and wait until bytes (a multiple of 8, at most a quarter of the ring) are free
+ * contiguously. */
 void meshmem_ring_make_room(struct meshmem_ring *ring, size_t bytes);
+
+/* Whether a record of this size may be written to the ring itself: the stage is empty. */
+static inline bool meshmem_ring_has_room_long(const struct meshmem_ring *ring, size_t bytes)
+{
+    return ring->head == ring->base && ring->head + bytes <= ring->room;
+}
+
+/* Reserve room for a long record, or any other that is to be written to the ring itself. */
+static inline uint64_t *meshmem_ring_reserve_long(struct meshmem_ring *ring, size_t bytes)
+{
+    if (unlikely(!meshmem_ring_has_room_long(ring, bytes)))
+        meshmem_ring_make_room(ring, bytes);
+    return (uint64_t *)(ring->buffer + (ring->head & (MESHMEM_FAR_RING - 1)));
+}
 
 /* Reserve room for a record of this size; publish hands it to the proxy. */
 static inline uint64_t *meshmem_ring_reserve(struct meshmem_ring *ring, size_t bytes)
 {
+    if (bytes > MESHMEM_FAR_SHORT)
+        return meshmem_ring_reserve_long(ring, bytes);
     if (unlikely(!meshmem_ring_has_room(ring, bytes)))
         meshmem_ring_make_room(ring, bytes);
     return meshmem_ring_end(ring);
 }
 
+/* The ring's records end at head, and the stage is empty. */
+static inline void meshmem_ring_rebase(struct meshmem_ring *ring)
+{
+    ring->base = ring->head;
+    ring->limit =
+        ring->room - ring->head < MESHMEM_FAR_STAGE ? ring->room : ring->head + MESHMEM_FAR_STAGE;
+    /* Release: pairs with the acquire of the proxy, which then sees the records. */
+    atomic_store_explicit(&ring->memory->base, ring->base, memory_order_release);
+    /* What is written to the stage from now on replaces other records: pairs with the proxy's
+     * acquire of a word of them, after which it sees this base. */
+    atomic_thread_fence(memory_order_release);
+}
+
 /* Called if the proxy sleeps after records were published. */
 void meshmem_ring_wake(struct meshmem_ring *ring);
 
-static inline void meshmem_ring_publish(struct meshmem_ring *ring, size_t bytes)
+/* Hand over records of this many bytes that were written to the stage. */
+static inline void meshmem_ring_publish_short(struct meshmem_ring *ring, size_t bytes)
 {
     ring->head += bytes;
     /* Release: pairs with the acquire of the proxy, which then sees the record. */
@@ -133,6 +170,22 @@ static inline void meshmem_ring_publish(struct meshmem_ring *ring, size_t bytes)
     atomic_signal_fence(memory_order_seq_cst);
     if (unlikely(!atomic_load_explicit(ring->awake, memory_order_relaxed)))
         meshmem_ring_wake(ring);
+}
+
+/* The same for a record that was written to the ring. */
+static inline void meshmem_ring_publish_long(struct meshmem_ring *ring, size_t bytes)
+{
+    ring->head += bytes;
+    meshmem_ring_rebase(ring);
+    meshmem_ring_publish_short(ring, 0);
+}
+
+static inline void meshmem_ring_publish(struct meshmem_ring *ring, size_t bytes)
+{
+    if (bytes > MESHMEM_FAR_SHORT)
+        meshmem_ring_publish_long(ring, bytes);
+    else
+        meshmem_ring_publish_short(ring, bytes);
 }
 
 /* Until uncork, published records do not wake the proxy, unless this PE waits for it. */

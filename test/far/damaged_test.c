@@ -40,8 +40,36 @@ static void rubbish_in_a_ring_ends_the_job(void **state)
     }
 }
 
+static void rubbish_as_the_ends_of_a_ring_ends_the_job(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t head, base;
+    } rubbish[] = {
+        {1, 0},
+        {MESHMEM_FAR_STAGE + 8, 0},
+        {MESHMEM_FAR_RING + 8, MESHMEM_FAR_RING},
+        {UINT64_MAX, UINT64_MAX},
+        {UINT64_MAX - 7, 0},
+    };
+    for (size_t i = 0; i < sizeof rubbish / sizeof *rubbish; i++) {
+        job_open(&(struct job_shape){.nodes = 2, .pes = {1, 1}, .proxies = 1});
+        job.may_fail = true;
+        struct meshmem_ring *ring = job_become(0, 0)->ring;
+        ring->memory->head = rubbish[i].head;
+        ring->memory->base = rubbish[i].base;
+        meshmem_proxy_step(job.node[0].proxy[0]);
+        if (!strstr(job.node[0].failed, "a ring of this node is damaged"))
+            fail_msg("head %zu was not refused (%s)", i, job.node[0].failed);
+        job_close();
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(rubbish_in_a_ring_ends_the_job)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rubbish_in_a_ring_ends_the_job),
+        cmocka_unit_test(rubbish_as_the_ends_of_a_ring_ends_the_job),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -462,7 +462,7 @@ static int run_plans(struct explore_model *model, const char *const *may)
  * whether it is taken; what is in a ring before; changes that nobody else makes here; and PEs
  * that ring although nobody sleeps. */
 static const char *const may[] = {
-    "load ring->awake in meshmem_ring_publish",
+    "load ring->awake in meshmem_ring_publish_short",
     /* What PE 0 tells PE 1, which is not there. */
     "store &d->shared->polled in lie_down",
     "store &d->relies in rely",
@@ -506,7 +506,8 @@ static const char *const may[] = {
     "load &d->refused in choose_nap",
     "load &d->work in meshmem_progress_look",
     "load &meshmem_progress.driven in park",
-    "load &ring->memory->tail in set_limit",
+    "load &ring->memory->tail in set_room",
+    "store &ring->memory->base in meshmem_ring_rebase", /* the proxy finds a record in the stage */
     "compare_exchange &d->shared->awake in meshmem_driver_ring",
     "store &d->shared->awake in announce",
     "fetch_add &far->waiting in meshmem_ring_wait",

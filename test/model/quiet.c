@@ -523,12 +523,14 @@ int main(void)
      * are not asked for here; sessions gather nothing; what one alone changes cannot be torn; who
      * is woken without need looks again. */
     const char *const may[] = {
-        "load &ring->memory->tail in set_limit",
+        "load &ring->memory->tail in set_room",
+        "store &ring->memory->base in meshmem_ring_rebase",
+        "load &d->memory->base in read_stage", /* another one: the proxy looks again */
         "load &m->done in meshmem_counter_open",
         "store &m->delay in meshmem_counter_open",
         "store &m->budget in meshmem_counter_open",
         "load &m->delay in meshmem_ring_wake",
-        "load ring->awake in meshmem_ring_publish",
+        "load ring->awake in meshmem_ring_publish_short",
         "load word in wait_for",
         "fetch_add &far->asking in meshmem_ring_wait",
         "fetch_add &far->waiting in meshmem_ring_wait",

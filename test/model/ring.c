@@ -40,7 +40,7 @@ static int barriers;                                       /* how often the PE w
 
 /* ---- what is sent ---- */
 
-static const size_t data_of[OPS] = {112, 8, 96, 1, 112, 40, 112, 89, 8, 112};
+static const size_t data_of[OPS] = {112, 8, 8, 8, 1, 40, 8, 96, 89, 112};
 
 static int node_of(int op) { return op / 2 % NODES; }
 
@@ -222,7 +222,7 @@ static void issue(struct meshmem_ring *ring, struct meshmem_counter *counter, in
 {
     size_t bytes = bytes_of(op);
     if (no_room)
-        ring->limit = UINT64_MAX; /* believes that all is free */
+        EXPLORE_STORE(&shared.far.ring[0].tail, ring->head); /* believes that all is free */
     meshmem_ring_direct(ring, (uint32_t)node_of(op), counter);
     uint64_t *r = meshmem_ring_reserve(ring, bytes);
     if (!early_head)
@@ -285,7 +285,8 @@ static struct meshmem_wire_end wire = {.wire = &clock_only};
 static void begin(void)
 {
     shared.far.rings = 1;
-    shared.far.ring[0].head = shared.far.ring[0].tail = START; /* an earlier context has used it */
+    shared.far.ring[0].head = shared.far.ring[0].base = shared.far.ring[0].tail =
+        START; /* an earlier context has used it */
     shared.pe.far = &shared.far;
     shared.proxy.setup.wire = &wire;
     shared.proxy.setup.pe = &shared.pe;
@@ -326,8 +327,9 @@ int main(void)
         "store &m->delay in meshmem_counter_open",
         "store &m->budget in meshmem_counter_open",
         "load &m->delay in meshmem_ring_wake",
-        "load ring->awake in meshmem_ring_publish",
+        "load ring->awake in meshmem_ring_publish_short",
         "load ring->awake in wake_proxy",
+        "load &d->memory->base in read_stage", /* another one: the proxy looks again */
         NULL,
     };
     struct explore_model model = {.name = "ring",

@@ -6,7 +6,7 @@
 #define SIZES_RING 256
 #include "issue.h"
 
-enum { IN_BUFFER = MESHMEM_FAR_BOUNCE / 8, PARTS = 3, DATA = PARTS * IN_BUFFER, GETS = 1 };
+enum { IN_BUFFER = MESHMEM_FAR_BOUNCE / 8, PARTS = 2, DATA = PARTS * IN_BUFFER, GETS = 1 };
 
 static struct meshmem_ring ring;
 static uint64_t buffers[MESHMEM_FAR_BOUNCES][IN_BUFFER], network[DATA], source[DATA];

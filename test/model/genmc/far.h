@@ -34,7 +34,9 @@ void meshmem_inlined_idle(bool is) { (void)is; } /* nothing is inlined */
 #define meshmem_os_relax()                                          \
     while (atomic_load_explicit(&ring->held, memory_order_relaxed)) \
     (void)0
+#define memcpy genmc_copy_words
 #include "far/ring.c"
+#undef memcpy
 #undef meshmem_os_relax
 #undef snprintf
 
@@ -49,7 +51,7 @@ static struct meshmem_counter counter; /* of a context */
 static inline void begin(void)
 {
     far.rings = 1;
-    far.ring[0].head = far.ring[0].tail = START;
+    far.ring[0].head = far.ring[0].base = far.ring[0].tail = START;
     meshmem_counter_open(&counter, &far, MESHMEM_COUNTER_CONTEXT);
 }
 
@@ -65,6 +67,7 @@ static inline void open_ring(struct meshmem_ring *ring)
     ring->buffer = buffer;
     ring->route = UINT32_MAX;
     ring->awake = &awake;
+    ring->base = atomic_load_explicit(&m->base, memory_order_relaxed);
     ring->head = atomic_load_explicit(&m->head, memory_order_relaxed);
 }
 

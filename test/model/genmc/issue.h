@@ -30,10 +30,10 @@ void meshmem_inlined_reusable(bool is) { (void)is; }
 static inline void write_transfer(uint64_t *to, enum meshmem_record_kind kind, uint64_t remote,
                                   uint64_t local, uint64_t bytes)
 {
-    to[0] = meshmem_record_word(kind, 0, 0, 0);
-    to[RECORD_INDEX(read, remote)] = remote;
-    to[RECORD_INDEX(read, local)] = local;
-    to[RECORD_INDEX(read, bytes)] = bytes;
+    meshmem_record_store(&to[0], meshmem_record_word(kind, 0, 0, 0));
+    meshmem_record_store(&to[RECORD_INDEX(read, remote)], remote);
+    meshmem_record_store(&to[RECORD_INDEX(read, local)], local);
+    meshmem_record_store(&to[RECORD_INDEX(read, bytes)], bytes);
 }
 #define meshmem_record_write_write(to, first, f) \
     write_transfer(to, RECORD_WRITE, (f).remote, (f).local, (f).bytes)

@@ -5,7 +5,7 @@
 // options: --unroll=8 --disable-loop-jump-threading
 #include "drain.h"
 
-enum { POSTS = 5 };
+enum { POSTS = 4 };
 
 static struct meshmem_ring ring;
 
