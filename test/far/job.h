@@ -259,6 +259,20 @@ static inline void job_open_rings(struct job_pe *pe)
     }
 }
 
+/* Open the context's rings again, as for another context. */
+static inline void job_reopen_rings(struct meshmem_far_ctx *ctx)
+{
+    for (int i = 0; i < job.proxies; i++) {
+        struct meshmem_ring *ring = ctx->ring + i, before = *ring;
+        meshmem_ring_open(ring, before.far, before.number);
+        ring->issue = before.issue;
+        ring->first = before.first;
+        ring->traits = before.traits;
+        ring->awake = before.awake;
+        ring->wake = before.wake;
+    }
+}
+
 static inline void job_open_pe(struct job_pe *pe, int number, int near)
 {
     pe->base = job_memory(JOB_MEMORY);

@@ -134,20 +134,6 @@ static void flush_waits_for_transfers(void **state)
     meshmem_far_quiet(ctx);
 }
 
-/* Open the context's rings again, as for another context. */
-static void reopen_rings(struct meshmem_far_ctx *ctx)
-{
-    for (int i = 0; i < job.proxies; i++) {
-        struct meshmem_ring *ring = ctx->ring + i, before = *ring;
-        meshmem_ring_open(ring, before.far, before.number);
-        ring->issue = before.issue;
-        ring->first = before.first;
-        ring->traits = before.traits;
-        ring->awake = before.awake;
-        ring->wake = before.wake;
-    }
-}
-
 /* How many sources of the context's rings have been read. */
 static uint64_t sources_read(const struct meshmem_far_ctx *ctx)
 {
@@ -168,7 +154,7 @@ static void sources_of_reopened_rings(void **state)
     for (uint64_t i = 1; i <= 10; i++) {
         uint64_t before = sources_read(ctx);
         meshmem_far_put_nbi(ctx, job_at(0, HEAP, 64), mine, SMALL, 2);
-        reopen_rings(ctx);
+        job_reopen_rings(ctx);
         meshmem_far_put_nbi(ctx, job_at(0, HEAP, 64), mine, BYTES, 2);
         meshmem_far_local_complete(ctx);
         assert_int_equal(sources_read(ctx), before + 2);
