@@ -110,7 +110,7 @@ meshmem_in_place_write_copy(struct meshmem_ring *ring, const struct meshmem_coun
         unlikely(!(size > MESHMEM_FAR_SHORT ? meshmem_ring_has_room_long(ring, size)
                                             : meshmem_ring_has_room(ring, size))))
         return 0;
-    uint64_t *r = meshmem_ring_reserve(ring, size);
+    uint64_t *r = size > MESHMEM_FAR_SHORT ? meshmem_ring_end_long(ring) : meshmem_ring_end(ring);
     uint64_t first = meshmem_record_word(RECORD_PUT, issue->locations[pe].index, segment, offset);
     meshmem_record_write_put(r, first, (struct meshmem_record_put){bytes});
     meshmem_post_data(r + RECORD_SIZE_PUT / sizeof *r, source, bytes);

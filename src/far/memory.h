@@ -86,7 +86,8 @@ struct meshmem_counter_place {
 /* The last short records are in the stage: there the PE writes cache lines that it already owns. A
  * line of the ring is in the proxy's cache, too, since the last lap, and to own it again takes as
  * long as a message between the two cores. So the PE copies records to the ring many at a time,
- * when those waits overlap; the proxy reads the stage when it finds nothing in the ring. */
+ * when those waits overlap; the proxy reads the stage when it finds little in the ring, or a PE
+ * waits. */
 struct meshmem_ring_memory {
     _Alignas(64) _Atomic uint64_t head; /* bytes ever written */
     _Atomic uint64_t base; /* bytes ever written to the ring; what follows is in the stage */

@@ -26,15 +26,15 @@ static uint64_t set_room(struct meshmem_ring *ring)
     return tail;
 }
 
-/* Copy what the proxy has not taken from the stage to the ring, which has room for it. */
-static void empty_stage(struct meshmem_ring *ring)
+/* Copy what the proxy has not taken from the stage to the ring, which has room for it. Until base
+ * moves, the proxy finds it in the stage. */
+static void copy_stage(struct meshmem_ring *ring)
 {
     uint64_t tail = set_room(ring);
     uint64_t from = tail > ring->base ? tail : ring->base;
     if (from < ring->head)
         memcpy(ring->buffer + (from & (MESHMEM_FAR_RING - 1)),
                (const char *)ring->memory->stage + (from - ring->base), ring->head - from);
-    meshmem_ring_rebase(ring);
 }
 
 void meshmem_ring_open(struct meshmem_ring *ring, struct meshmem_far_memory *far, uint32_t number)
@@ -213,7 +213,7 @@ static void wait_for_bytes(struct meshmem_ring *ring, size_t bytes)
 void meshmem_ring_make_room(struct meshmem_ring *ring, size_t bytes)
 {
     size_t at = ring->head & (MESHMEM_FAR_RING - 1), left = MESHMEM_FAR_RING - at;
-    empty_stage(ring);
+    copy_stage(ring);
     if (left < bytes) {
         wait_for_bytes(ring, left);
         meshmem_record_write_pad((uint64_t *)(ring->buffer + at), 0,

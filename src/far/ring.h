@@ -118,10 +118,15 @@ static inline uint64_t *meshmem_ring_end(const struct meshmem_ring *ring)
  * contiguously. */
 void meshmem_ring_make_room(struct meshmem_ring *ring, size_t bytes);
 
-/* Whether a record of this size may be written to the ring itself: the stage is empty. */
+/* The same for the ring itself: the stage is empty. */
 static inline bool meshmem_ring_has_room_long(const struct meshmem_ring *ring, size_t bytes)
 {
     return ring->head == ring->base && ring->head + bytes <= ring->room;
+}
+
+static inline uint64_t *meshmem_ring_end_long(const struct meshmem_ring *ring)
+{
+    return (uint64_t *)(ring->buffer + (ring->head & (MESHMEM_FAR_RING - 1)));
 }
 
 /* Reserve room for a long record, or any other that is to be written to the ring itself. */
@@ -129,7 +134,7 @@ static inline uint64_t *meshmem_ring_reserve_long(struct meshmem_ring *ring, siz
 {
     if (unlikely(!meshmem_ring_has_room_long(ring, bytes)))
         meshmem_ring_make_room(ring, bytes);
-    return (uint64_t *)(ring->buffer + (ring->head & (MESHMEM_FAR_RING - 1)));
+    return meshmem_ring_end_long(ring);
 }
 
 /* Reserve room for a record of this size; publish hands it to the proxy. */

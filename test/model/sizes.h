@@ -9,9 +9,6 @@
 #ifndef SIZES_RING /* bytes; a record has at most a quarter */
 #define SIZES_RING 128
 #endif
-#ifndef SIZES_STAGE /* bytes; a short record has at most 48 */
-#define SIZES_STAGE 64
-#endif
 #ifndef SIZES_FRAME /* bytes with the head, which has 40 */
 #define SIZES_FRAME 136
 #endif
@@ -26,7 +23,7 @@ enum {
     MESHMEM_FAR_PROXIES = 1,
     MESHMEM_FAR_RINGS = 1,
     MESHMEM_FAR_RING = SIZES_RING,
-    MESHMEM_FAR_STAGE = SIZES_STAGE,
+    MESHMEM_FAR_STAGE = 64,
     MESHMEM_FAR_SHORT = 48,
     MESHMEM_FAR_BOUNCE = 32,
     MESHMEM_FAR_SHARED = 1,
