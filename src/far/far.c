@@ -16,6 +16,7 @@
 #include "far/network.h"
 #include "far/progress.h"
 #include "far/proxy.h"
+#include "far/wire/choice.h"
 #include "mem/fault.h"
 #include "near/hand.h"
 #include "near/wait.h"
@@ -295,6 +296,13 @@ static void end_with_last(void)
     static _Thread_local struct meshmem_thread_end end;
     if (!end.act)
         meshmem_thread_at_end(&end, end_if_last);
+}
+
+void meshmem_far_prepare(void)
+{
+    const char *wire = getenv("SHMEM_WIRE"); /* the configuration is read by shmem_init */
+    if (wire)
+        meshmem_wire_ask_for_threads(wire);
 }
 
 void meshmem_far_open(bool locked, bool single)

@@ -25,6 +25,9 @@ struct meshmem_far_ctx;
 /* Whether there are far PEs at all. */
 MESHMEM_HIDDEN extern bool meshmem_far_on;
 
+/* When the library is loaded, before the program may start an MPI. */
+void meshmem_far_prepare(void);
+
 /* Start the node's proxy and connect to the other nodes; does nothing in a job of one node. Ends
  * the job with a message if the network cannot be used. locked: threads may share rings. single:
  * the program has a single thread, SHMEM_THREAD_SINGLE. Before close, all PEs must have completed

@@ -62,6 +62,7 @@ void meshmem_world_prepare(void)
     char problem[512];
     int found = meshmem_boot_attach(problem, sizeof problem);
     prepared = true;
+    meshmem_far_prepare();
     if (found <= 0)
         return; /* no job, or an invalid one: init reports it, if the program gets there */
     meshmem_error_open(meshmem_boot_fail, meshmem_boot.pe, false);

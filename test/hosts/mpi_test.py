@@ -323,11 +323,10 @@ class Hybrids(TestCase):
 
     def test_mpich(self):
         """The wire has a session of its own, so any order works."""
-        level = {"MPIR_CVAR_DEFAULT_THREAD_LEVEL": "MPI_THREAD_MULTIPLE"}
         for mpi, launcher in MPIS[1:]:
             for order in ("msxMS", "msxSM", "smxSM", "smxMS"):
                 with self.subTest(mpi=mpi, order=order):
-                    job = self.hybrid(mpi, launcher, order, **level)
+                    job = self.hybrid(mpi, launcher, order)
                     self.good(job)
                     self.assertEqual(job.output.count("of 4: 0 wrong"), 4, job.output)
 
@@ -345,7 +344,7 @@ class Hybrids(TestCase):
 
     def test_openmpi(self):
         """The wire joins the MPI of the program, which must be there as long as OpenSHMEM."""
-        job = self.hybrid("openmpi", "mpirun.openmpi", "msxSM", OMPI_MPI_THREAD_LEVEL="3")
+        job = self.hybrid("openmpi", "mpirun.openmpi", "msxSM")
         self.good(job)
         self.assertEqual(job.output.count("of 4: 0 wrong"), 4, job.output)
 
@@ -404,10 +403,11 @@ class Hybrids(TestCase):
                     self.assertEqual(sorted(re.findall("seen: .*", job.output)), ["seen: Comm_size"] * 2, job.output)
 
     def test_computing(self):
-        """A PE that computes takes part all the same: the network's thread serves it."""
-        for mpi, launcher in MPIS:
-            with self.subTest(mpi=mpi):
-                job = self.hybrid(mpi, launcher, "tscxSM", number=2)
+        """A PE that computes takes part all the same: the network's thread serves it. MPI_Init, which cannot ask for
+        threads, gets them by SHMEM_WIRE=mpi."""
+        for (mpi, launcher), start in itertools.product(MPIS, "tm"):
+            with self.subTest(mpi=mpi, start=start):
+                job = self.hybrid(mpi, launcher, f"{start}scxSM", number=2)
                 self.good(job, "of 2: 0 wrong")
                 self.assertNotIn("MPI_THREAD", job.output)
 
@@ -511,11 +511,13 @@ class Hybrids(TestCase):
                     self.failed(run([OSHRUN, "-n", 2], program), f"{name}: 1 processes of MPI but 2 PEs; start it with")
 
     def test_threads(self):
-        """MPI_Init without threads: the network's thread must not call MPI."""
+        """MPI_Init without threads, as the user has said: the network's thread must not call MPI."""
         for mpi, launcher in MPIS:
             with self.subTest(mpi=mpi):
                 remedy = "OMPI_MPI_THREAD_LEVEL=3" if mpi == "openmpi" else "MPIR_CVAR_DEFAULT_THREAD_LEVEL="
-                self.failed(self.hybrid(mpi, launcher, "msxSM"), f"MPI_THREAD_MULTIPLE.*{remedy}")
+                said = f"MPI_THREAD_MULTIPLE.*{remedy}"
+                self.failed(self.hybrid(mpi, launcher, "msxSM", OMPI_MPI_THREAD_LEVEL="0",
+                                        MPIR_CVAR_DEFAULT_THREAD_LEVEL="MPI_THREAD_SINGLE"), said)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -52,11 +53,33 @@ static void other_wires_have_one_adapter(void **state)
     }
 }
 
+static void a_wire_over_mpi_asks_for_threads_once(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *wire;
+        bool asks;
+    } cases[] = {{"ofi", false}, {"", false},       {"mpi:ofi", false},          {"mpis", false},
+                 {"mpi", true},  {"openmpi", true}, {"trace:chaos:mpich", true}, {"mpi_abi", true}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        unsetenv("OMPI_MPI_THREAD_LEVEL");
+        unsetenv("MPIR_CVAR_DEFAULT_THREAD_LEVEL");
+        meshmem_wire_ask_for_threads(cases[i].wire);
+        assert_int_equal(getenv("OMPI_MPI_THREAD_LEVEL") != NULL, cases[i].asks);
+        assert_int_equal(getenv("MPIR_CVAR_DEFAULT_THREAD_LEVEL") != NULL, cases[i].asks);
+    }
+    setenv("OMPI_MPI_THREAD_LEVEL", "1", 1);
+    meshmem_wire_ask_for_threads("mpi");
+    assert_string_equal(getenv("OMPI_MPI_THREAD_LEVEL"), "1");
+    assert_string_equal(getenv("MPIR_CVAR_DEFAULT_THREAD_LEVEL"), "MPI_THREAD_MULTIPLE");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(several_adapters_put_rails_around_ofi),
         cmocka_unit_test(other_wires_have_one_adapter),
+        cmocka_unit_test(a_wire_over_mpi_asks_for_threads_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -32,6 +32,17 @@ char *meshmem_wire_choose(const char *wire, unsigned adapters, const char *by, c
     return spelling;
 }
 
+void meshmem_wire_ask_for_threads(const char *wire)
+{
+    static const char *const over_mpi[] = {"mpi", "openmpi", "mpich", "mpi_abi"};
+    const char *colon = strrchr(wire, ':'), *name = colon ? colon + 1 : wire;
+    for (size_t i = 0; i < sizeof over_mpi / sizeof *over_mpi; i++)
+        if (strcmp(name, over_mpi[i]) == 0) {
+            setenv("OMPI_MPI_THREAD_LEVEL", "3", 0);
+            setenv("MPIR_CVAR_DEFAULT_THREAD_LEVEL", "MPI_THREAD_MULTIPLE", 0);
+        }
+}
+
 const struct meshmem_wire_fallback meshmem_wire_fallback = {
     .spelling = "mpi",
     .sentence = "libfabric does not connect the job's nodes, so the MPI of the launcher shall (as "

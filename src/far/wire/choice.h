@@ -14,6 +14,11 @@
 char *meshmem_wire_choose(const char *wire, unsigned adapters, const char *by, char *problem,
                           size_t size);
 
+/* If wire is spelled as one over MPI, let an MPI that the program starts have all threads, as the
+ * wire's thread calls it: MPI_Init, which cannot ask for them, and with some MPIs also
+ * MPI_Init_thread, take the level from a variable of their own. One that is set stays. */
+void meshmem_wire_ask_for_threads(const char *wire);
+
 /* What a job uses instead under a launcher, if a node cannot open the default. */
 struct meshmem_wire_fallback {
     const char *spelling;
