@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Chunks of slots; see handle.h. */
+/* Slabs of slots; see handle.h. */
 #include "core/handle.h"
 
 #include "base/error.h"
@@ -23,7 +23,7 @@ static size_t step_of(const struct meshmem_handles *h)
            (h->bytes + MESHMEM_APART - 1) / MESHMEM_APART * MESHMEM_APART;
 }
 
-static size_t slots_of(int chunk) { return (size_t)FIRST << chunk; }
+static size_t slots_of(int slab) { return (size_t)FIRST << slab; }
 
 static struct meshmem_handle_slot *slot_of(void *object)
 {
@@ -34,18 +34,18 @@ static struct meshmem_handle_slot *slot_of(void *object)
 /* A slot that was never used; NULL if memory is short. */
 static struct meshmem_handle_slot *fresh(struct meshmem_handles *h)
 {
-    int chunks = atomic_load_explicit(&h->chunks, memory_order_relaxed);
-    if (!chunks || h->used == slots_of(chunks - 1)) {
-        if (chunks == MESHMEM_HANDLE_CHUNKS)
+    int slabs = atomic_load_explicit(&h->slabs, memory_order_relaxed);
+    if (!slabs || h->used == slots_of(slabs - 1)) {
+        if (slabs == MESHMEM_HANDLE_SLABS)
             return NULL;
-        h->chunk[chunks] = aligned_alloc(MESHMEM_APART, slots_of(chunks) * step_of(h));
-        if (!h->chunk[chunks])
+        h->slab[slabs] = aligned_alloc(MESHMEM_APART, slots_of(slabs) * step_of(h));
+        if (!h->slab[slabs])
             return NULL;
-        memset(h->chunk[chunks], 0, slots_of(chunks) * step_of(h));
+        memset(h->slab[slabs], 0, slots_of(slabs) * step_of(h));
         h->used = 0;
-        atomic_store_explicit(&h->chunks, ++chunks, memory_order_release);
+        atomic_store_explicit(&h->slabs, ++slabs, memory_order_release);
     }
-    return (struct meshmem_handle_slot *)(h->chunk[chunks - 1] + h->used++ * step_of(h));
+    return (struct meshmem_handle_slot *)(h->slab[slabs - 1] + h->used++ * step_of(h));
 }
 
 static struct meshmem_handle_slot *oldest(struct meshmem_handles *h)
@@ -88,9 +88,9 @@ void meshmem_handle_give(struct meshmem_handles *h, void *object)
 static struct meshmem_handle_slot *find(struct meshmem_handles *h, const void *handle)
 {
     /* Acquire: pairs with the release in fresh. */
-    int chunks = atomic_load_explicit(&h->chunks, memory_order_acquire);
-    for (int i = 0; i < chunks; i++) {
-        uintptr_t inside = (uintptr_t)handle - (uintptr_t)h->chunk[i] -
+    int slabs = atomic_load_explicit(&h->slabs, memory_order_acquire);
+    for (int i = 0; i < slabs; i++) {
+        uintptr_t inside = (uintptr_t)handle - (uintptr_t)h->slab[i] -
                            offsetof(struct meshmem_handle_slot, object);
         if (inside < slots_of(i) * step_of(h) && inside % step_of(h) == 0)
             return slot_of((void *)(uintptr_t)handle);
@@ -111,11 +111,11 @@ void meshmem_handle_check(struct meshmem_handles *h, const char *call, const voi
 
 void meshmem_handle_each(struct meshmem_handles *h, void (*act)(void *object))
 {
-    int chunks = atomic_load_explicit(&h->chunks, memory_order_relaxed);
-    for (int i = 0; i < chunks; i++) {
-        size_t used = i + 1 < chunks ? slots_of(i) : h->used;
+    int slabs = atomic_load_explicit(&h->slabs, memory_order_relaxed);
+    for (int i = 0; i < slabs; i++) {
+        size_t used = i + 1 < slabs ? slots_of(i) : h->used;
         for (size_t k = 0; k < used; k++) {
-            struct meshmem_handle_slot *slot = (void *)(h->chunk[i] + k * step_of(h));
+            struct meshmem_handle_slot *slot = (void *)(h->slab[i] + k * step_of(h));
             if (atomic_load_explicit(&slot->live, memory_order_relaxed))
                 act(slot->object);
         }

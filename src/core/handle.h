@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { MESHMEM_HANDLE_CHUNKS = 26 }; /* each twice as large as the one before */
+enum { MESHMEM_HANDLE_SLABS = 26 }; /* each twice as large as the one before */
 
 struct meshmem_handle_slot;
 
@@ -19,11 +19,10 @@ struct meshmem_handles {
     const char *what;      /* for messages: "team" */
     const char *destroyer; /* the function that destroys one, for messages */
     size_t bytes;          /* the largest size of an object; a multiple of 16 */
-    pthread_mutex_t mutex; /* protects all fields below but chunk */
-    atomic_int
-        chunks; /* how many there are; released after its chunk is set, acquired by readers */
-    char *chunk[MESHMEM_HANDLE_CHUNKS];
-    size_t used; /* slots of the last chunk that were ever in use */
+    pthread_mutex_t mutex; /* protects all fields below but slab */
+    atomic_int slabs; /* how many there are; released after its slab is set, acquired by readers */
+    char *slab[MESHMEM_HANDLE_SLABS];
+    size_t used; /* slots of the last slab that were ever in use */
     size_t free; /* length of the list of free slots */
     struct meshmem_handle_slot *first,
         *last; /* the list, in the order in which the objects were destroyed */

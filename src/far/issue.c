@@ -23,7 +23,7 @@ void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window
                                     .read_threshold = SIZE_MAX,
                                     .proxies = 1,
                                     .memory = memory,
-                                    .requests.chunks = issue->requests.chunks};
+                                    .requests.slabs = issue->requests.slabs};
     meshmem_requests_open(&issue->requests, locked);
     atomic_init(&issue->free_waiters, bits(MESHMEM_FAR_WAITERS));
     atomic_init(&issue->free_bounces, bits(MESHMEM_FAR_SHARED));

@@ -12,8 +12,8 @@ enum {
     GENERATION = MESHMEM_REQUEST_GENERATION,
     FEW = 2,   /* given-up requests under way at which `take` gives up looking for complete ones, */
     SOME = 64, /* and at which quiet does */
-    SPARE = 4, /* unused chunks that are kept */
-    SPREAD = 2 * 331, /* between the first generations of two chunks; even */
+    SPARE = 4, /* unused slabs that are kept */
+    SPREAD = 2 * 331, /* between the first generations of two slabs; even */
 };
 
 #define STAND_IN (UINT32_MAX - 1) /* no number of a context */
@@ -49,22 +49,22 @@ static struct meshmem_far_request *next_of(const struct meshmem_requests *reques
     return at(requests, request->next);
 }
 
-/* ---- chunks ---- */
+/* ---- slabs ---- */
 
-static void add_usable(struct meshmem_requests *requests, struct meshmem_request_chunk *chunk)
+static void add_usable(struct meshmem_requests *requests, struct meshmem_request_slab *slab)
 {
-    chunk->previous = NULL;
-    chunk->next = requests->usable;
-    if (chunk->next)
-        chunk->next->previous = chunk;
-    requests->usable = chunk;
+    slab->previous = NULL;
+    slab->next = requests->usable;
+    if (slab->next)
+        slab->next->previous = slab;
+    requests->usable = slab;
 }
 
-static void remove_usable(struct meshmem_requests *requests, struct meshmem_request_chunk *chunk)
+static void remove_usable(struct meshmem_requests *requests, struct meshmem_request_slab *slab)
 {
-    if (chunk->next)
-        chunk->next->previous = chunk->previous;
-    *(chunk->previous ? &chunk->previous->next : &requests->usable) = chunk->next;
+    if (slab->next)
+        slab->next->previous = slab->previous;
+    *(slab->previous ? &slab->previous->next : &requests->usable) = slab->next;
 }
 
 /* Addresses for all; false: there are none. Not from malloc, which would keep the memory. */
@@ -76,31 +76,31 @@ static bool reserve(struct meshmem_requests *requests)
     return requests->all;
 }
 
-static struct meshmem_request_chunk *make_chunk(struct meshmem_requests *requests)
+static struct meshmem_request_slab *make_slab(struct meshmem_requests *requests)
 {
-    struct meshmem_request_chunk *chunk = requests->chunk;
-    struct meshmem_request_chunk *end = chunk + MESHMEM_REQUEST_CHUNKS;
-    while (chunk < end && chunk->in_use)
-        chunk++;
-    if (chunk == end || (!requests->all && !reserve(requests)))
+    struct meshmem_request_slab *slab = requests->slab;
+    struct meshmem_request_slab *end = slab + MESHMEM_REQUEST_SLABS;
+    while (slab < end && slab->in_use)
+        slab++;
+    if (slab == end || (!requests->all && !reserve(requests)))
         return NULL;
-    *chunk = (struct meshmem_request_chunk){.in_use = true};
-    requests->chunks++;
+    *slab = (struct meshmem_request_slab){.in_use = true};
+    requests->slabs++;
     requests->unused++;
-    add_usable(requests, chunk);
-    return chunk;
+    add_usable(requests, slab);
+    return slab;
 }
 
-/* Return the memory of a chunk without requests. */
-static void free_chunk(struct meshmem_issue *issue, struct meshmem_request_chunk *chunk)
+/* Return the memory of a slab without requests. */
+static void free_slab(struct meshmem_issue *issue, struct meshmem_request_slab *slab)
 {
-    uint32_t first = (uint32_t)(chunk - issue->requests.chunk) * MESHMEM_REQUEST_CHUNK;
-    remove_usable(&issue->requests, chunk);
+    uint32_t first = (uint32_t)(slab - issue->requests.slab) * MESHMEM_REQUEST_SLAB;
+    remove_usable(&issue->requests, slab);
     issue->requests.unused--;
-    chunk->in_use = false;
-    madvise(at(&issue->requests, first), MESHMEM_REQUEST_CHUNK * sizeof *issue->requests.all,
+    slab->in_use = false;
+    madvise(at(&issue->requests, first), MESHMEM_REQUEST_SLAB * sizeof *issue->requests.all,
             MADV_DONTNEED);
-    madvise(meshmem_far_request_at(issue->memory, first), MESHMEM_REQUEST_CHUNK * sizeof(uint64_t),
+    madvise(meshmem_far_request_at(issue->memory, first), MESHMEM_REQUEST_SLAB * sizeof(uint64_t),
             MADV_REMOVE);
 }
 
@@ -131,17 +131,17 @@ static void put_back(struct meshmem_issue *issue, struct meshmem_far_request *re
 {
     struct meshmem_requests *requests = &issue->requests;
     uint32_t number = number_of(request);
-    struct meshmem_request_chunk *chunk = &requests->chunk[number / MESHMEM_REQUEST_CHUNK];
+    struct meshmem_request_slab *slab = &requests->slab[number / MESHMEM_REQUEST_SLAB];
     if (unlikely(request->counter.context == STAND_IN))
         end_stand_in(issue, request);
-    bool was_full = !chunk->free && chunk->made == MESHMEM_REQUEST_CHUNK;
+    bool was_full = !slab->free && slab->made == MESHMEM_REQUEST_SLAB;
     request->name = number << GENERATION | ((request->name + 1) & ((1 << GENERATION) - 1));
-    request->next = chunk->free;
-    chunk->free = number + 1;
+    request->next = slab->free;
+    slab->free = number + 1;
     if (unlikely(was_full))
-        add_usable(requests, chunk);
-    if (unlikely(--chunk->used == 0) && ++requests->unused > SPARE)
-        free_chunk(issue, chunk);
+        add_usable(requests, slab);
+    if (unlikely(--slab->used == 0) && ++requests->unused > SPARE)
+        free_slab(issue, slab);
 }
 
 static bool is_over(const struct meshmem_far_request *request)
@@ -189,17 +189,17 @@ void meshmem_requests_reclaim(struct meshmem_issue *issue)
     unlock(&issue->requests);
 }
 
-/* Take a request of a chunk that was never used. */
+/* Take a request of a slab that was never used. */
 static struct meshmem_far_request *make(struct meshmem_issue *issue,
-                                        struct meshmem_request_chunk *chunk)
+                                        struct meshmem_request_slab *slab)
 {
     struct meshmem_requests *requests = &issue->requests;
-    uint32_t number = (uint32_t)(chunk - requests->chunk) * MESHMEM_REQUEST_CHUNK + chunk->made++;
+    uint32_t number = (uint32_t)(slab - requests->slab) * MESHMEM_REQUEST_SLAB + slab->made++;
     struct meshmem_far_request *request = at(requests, number);
     *request = (struct meshmem_far_request){
         .counter = {.done = meshmem_far_request_at(issue->memory, number),
                     .number = MESHMEM_COUNTER_REQUEST + number},
-        .name = number << GENERATION | (SPREAD * requests->chunks & ((1 << GENERATION) - 1))};
+        .name = number << GENERATION | (SPREAD * requests->slabs & ((1 << GENERATION) - 1))};
     request->counter.issued = atomic_load_explicit(request->counter.done, memory_order_relaxed);
     return request;
 }
@@ -209,20 +209,20 @@ static struct meshmem_far_request *take(struct meshmem_issue *issue)
     struct meshmem_requests *requests = &issue->requests;
     if (unlikely(requests->given_up))
         reclaim(issue, requests->usable ? FEW : MESHMEM_FAR_REQUESTS);
-    struct meshmem_request_chunk *chunk = requests->usable;
-    if (unlikely(!chunk) && !(chunk = make_chunk(requests)))
+    struct meshmem_request_slab *slab = requests->usable;
+    if (unlikely(!slab) && !(slab = make_slab(requests)))
         return NULL;
     struct meshmem_far_request *request;
-    if (likely(chunk->free)) {
-        request = at(requests, chunk->free - 1);
-        chunk->free = request->next;
+    if (likely(slab->free)) {
+        request = at(requests, slab->free - 1);
+        slab->free = request->next;
     } else {
-        request = make(issue, chunk);
+        request = make(issue, slab);
     }
-    if (unlikely(chunk->used++ == 0))
+    if (unlikely(slab->used++ == 0))
         requests->unused--;
-    if (unlikely(!chunk->free && chunk->made == MESHMEM_REQUEST_CHUNK))
-        remove_usable(requests, chunk);
+    if (unlikely(!slab->free && slab->made == MESHMEM_REQUEST_SLAB))
+        remove_usable(requests, slab);
     return request;
 }
 

@@ -5,7 +5,7 @@
  * form a circle; a request that is complete leaves it.
  *
  * A PE has one set of them, an array of 48 bytes each, with 8 bytes each in the far memory. Memory
- * is taken by touching it, and returned in chunks none of whose requests is used any more. */
+ * is taken by touching it, and returned in slabs none of whose requests is used any more. */
 #ifndef MESHMEM_FAR_REQUEST_H
 #define MESHMEM_FAR_REQUEST_H
 
@@ -21,9 +21,9 @@ struct meshmem_ring;
 
 enum {
     MESHMEM_REQUEST_GENERATION = 12, /* bits of a name */
-    MESHMEM_REQUEST_CHUNK = 8192,    /* whose memory is whole pages */
-    MESHMEM_REQUEST_CHUNKS =
-        (MESHMEM_FAR_REQUESTS + MESHMEM_REQUEST_CHUNK - 1) / MESHMEM_REQUEST_CHUNK,
+    MESHMEM_REQUEST_SLAB = 8192,     /* whose memory is whole pages */
+    MESHMEM_REQUEST_SLABS =
+        (MESHMEM_FAR_REQUESTS + MESHMEM_REQUEST_SLAB - 1) / MESHMEM_REQUEST_SLAB,
 };
 
 struct meshmem_far_request {
@@ -55,8 +55,8 @@ struct meshmem_far_request {
                           back */
 };
 
-struct meshmem_request_chunk {
-    struct meshmem_request_chunk *next, *previous; /* in the list of usable ones */
+struct meshmem_request_slab {
+    struct meshmem_request_slab *next, *previous; /* in the list of usable ones */
     uint32_t used;
     uint32_t free; /* the first free request plus 1; 0: none */
     uint32_t made; /* requests from this one on were never used */
@@ -66,14 +66,14 @@ struct meshmem_request_chunk {
 struct meshmem_requests {
     struct meshmem_far_request
         *all; /* [MESHMEM_FAR_REQUESTS], zero or made; NULL before the first */
-    struct meshmem_request_chunk chunk[MESHMEM_REQUEST_CHUNKS];
-    struct meshmem_request_chunk *usable; /* with free requests */
+    struct meshmem_request_slab slab[MESHMEM_REQUEST_SLABS];
+    struct meshmem_request_slab *usable; /* with free requests */
     uint32_t given_up;           /* the first that was given up, its number plus 1; 0: none */
     _Atomic uint32_t n_given_up; /* requests that were given up; relaxed: a reader without the lock
                                     may miss some */
-    uint32_t unused;             /* chunks of which no request is used */
+    uint32_t unused;             /* slabs of which no request is used */
     uint32_t open;               /* requests taken, and neither finished, merged nor given up */
-    uint16_t chunks;         /* made so far: each begins with another generation, for stale names */
+    uint16_t slabs;          /* made so far: each begins with another generation, for stale names */
     bool locked;             /* several threads use requests, so `lock` is taken */
     pthread_mutex_t lock;    /* for everything here but `landing` */
     pthread_mutex_t landing; /* for copy_outs of all requests and bounce buffers */
@@ -82,7 +82,7 @@ struct meshmem_requests {
 /* Names from before they were closed are stale. */
 static inline void meshmem_requests_open(struct meshmem_requests *requests, bool locked)
 {
-    *requests = (struct meshmem_requests){.locked = locked, .chunks = requests->chunks};
+    *requests = (struct meshmem_requests){.locked = locked, .slabs = requests->slabs};
     pthread_mutex_init(&requests->lock, NULL);
     pthread_mutex_init(&requests->landing, NULL);
 }

@@ -423,8 +423,8 @@ static void run(uint64_t seed)
         meshmem_batch_close(&job.pe[0].ctx[i]);
     EXPECT(meshmem_request_issue->requests.open == 0);
     meshmem_requests_reclaim(issue_of_0());
-    for (int c = 0; c < MESHMEM_REQUEST_CHUNKS; c++)
-        EXPECT(issue_of_0()->requests.chunk[c].used == 0);
+    for (int c = 0; c < MESHMEM_REQUEST_SLABS; c++)
+        EXPECT(issue_of_0()->requests.slab[c].used == 0);
     EXPECT(!issue_of_0()->requests.given_up);
     meshmem_requests_close(issue_of_0());
     job_close();

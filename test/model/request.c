@@ -254,7 +254,7 @@ static void check(void)
     if (world.issue.requests.open)
         explore.failure = "a request is open";
     reclaim(&world.issue, MESHMEM_FAR_REQUESTS);
-    if (world.issue.requests.chunk[0].used)
+    if (world.issue.requests.slab[0].used)
         explore.failure = "a request was not put back";
 }
 

@@ -59,7 +59,7 @@ static void test_many_in_turn_need_little_memory(void **state)
     (void)state;
     for (int i = 0; i < 1000000; i++)
         meshmem_handle_give(&handles, meshmem_handle_take(&handles));
-    assert_in_range(handles.chunks, 1, 2);
+    assert_in_range(handles.slabs, 1, 2);
 }
 
 static struct meshmem_handles each = MESHMEM_HANDLES("thing", "end", struct thing);
@@ -74,7 +74,7 @@ static void count_and_give(void *object)
 
 static void test_each_live_one_is_seen_once(void **state)
 {
-    enum { MANY = 300 }; /* in three chunks */
+    enum { MANY = 300 }; /* in three slabs */
     size_t sum = 0;
     (void)state;
     for (size_t i = 0; i < MANY; i++) {
