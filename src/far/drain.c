@@ -4,6 +4,7 @@
 #include "far/drain.h"
 
 #include "far/link.h"
+#include "far/registry.h"
 #include "far/transfer.h"
 
 #include <string.h>
@@ -314,6 +315,14 @@ static bool choose_link(struct meshmem_proxy *p, struct drain *d, uint64_t node)
     return true;
 }
 
+/* The PE, which waits, destroys a heap; false: other nodes still have keys to it. */
+static bool forget(struct meshmem_proxy *p, const struct drain *d, unsigned segment)
+{
+    bool done = meshmem_registry_forget(p, d->pe, segment);
+    p->waiting |= !done;
+    return done;
+}
+
 /* Execute a control record, of which `left` bytes are there; returns its bytes, 0: not now. */
 static size_t obey(struct meshmem_proxy *p, struct drain *d, const uint64_t *words, uint64_t left)
 {
@@ -336,6 +345,8 @@ static size_t obey(struct meshmem_proxy *p, struct drain *d, const uint64_t *wor
         if (meshmem_record_read_after(words).ring >= MESHMEM_FAR_RINGS)
             return give_up(p);
         return is_passable_after(p, d, meshmem_record_read_after(words)) ? size : 0;
+    case RECORD_FORGET:
+        return forget(p, d, (unsigned)meshmem_record_read_forget(words).segment) ? size : 0;
     case RECORD_ANSWER: {
         struct meshmem_record_answer to = meshmem_record_read_answer(words);
         d->answer = meshmem_record_word(RECORD_ANSWER, d->pe, (unsigned)to.segment, to.offset);

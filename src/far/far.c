@@ -264,9 +264,8 @@ static void check_sizes(void)
 
 void meshmem_far_tell_heap(unsigned segment, int file)
 {
-    const struct meshmem_segment *s = &meshmem_window.table.segment[segment];
     if (meshmem_far_on)
-        meshmem_late_tell(far.mine, segment, file, s->in_file, s->bytes);
+        meshmem_late_tell(far.mine, segment, file, &meshmem_window.table.segment[segment]);
 }
 
 /* For meshmem_fault_name: heaps that this node's proxies have mapped for themselves. */

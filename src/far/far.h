@@ -46,9 +46,11 @@ void meshmem_far_exit(void);
 enum { MESHMEM_FAR_OFFSET_BITS = 40 };
 
 /* Tell the node's proxies of the heap with that segment number, which this PE has created while the
- * program runs, in a file with this descriptor; -1: it will be destroyed. Does nothing without far
- * PEs. */
+ * program runs, in a file with this descriptor. Does nothing without far PEs. */
 void meshmem_far_tell_heap(unsigned segment, int file);
+
+/* It will be destroyed: waits until no other node has a key to it. */
+void meshmem_far_forget_heap(struct meshmem_far_ctx *ctx, unsigned segment);
 
 /* Whether a network adapter may go on using the pages that symmetric memory had when a transfer
  * used it. To replace them, as MADV_REMOVE does, would lose what comes later. */

@@ -54,6 +54,15 @@ void meshmem_proxy_fail_damaged(struct meshmem_proxy *p)
                        p->setup.checked ? "" : ", which oshrun --check reports");
 }
 
+char *meshmem_proxy_late(struct meshmem_proxy *p, uint64_t word, uint64_t *bytes)
+{
+    char *start =
+        meshmem_late_find(p, meshmem_record_index(word), meshmem_record_segment(word), bytes);
+    if (*p->lack) /* this node's fault, not the sender's */
+        meshmem_proxy_fail(p, -1, "%s", p->lack);
+    return start;
+}
+
 char *meshmem_proxy_find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes, bool own)
 {
     uint32_t index = meshmem_record_index(word);
@@ -70,9 +79,7 @@ char *meshmem_proxy_find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes,
     if (unlikely(segment >= MESHMEM_SEGMENTS))
         return NULL;
     if (unlikely(!pe->segment[segment])) {
-        char *start = meshmem_late_find(p, index, segment, &size);
-        if (*p->lack) /* this node's fault, not the sender's */
-            meshmem_proxy_fail(p, -1, "%s", p->lack);
+        char *start = meshmem_proxy_late(p, word, &size);
         return start && offset <= size && bytes <= size - offset ? start + offset : NULL;
     }
     if (!meshmem_segment_range(p->setup.table, segment, offset, &first, &size) ||

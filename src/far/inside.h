@@ -206,13 +206,9 @@ void meshmem_proxy_lose(struct meshmem_proxy *p, int node, const char *why);
 /* End the job: a ring contains something that no PE has written there. */
 void meshmem_proxy_fail_damaged(struct meshmem_proxy *p);
 
-/* The start of the segment that a word names, which must exist. */
-static inline char *meshmem_proxy_start(const struct meshmem_proxy *p, uint64_t word)
-{
-    const struct meshmem_proxy_pe *pe = &p->setup.pe[meshmem_record_index(word)];
-    unsigned segment = meshmem_record_segment(word);
-    return segment == MESHMEM_RECORD_SEGMENT_OWN ? (char *)pe->far : pe->segment[segment];
-}
+/* The start and the size of the heap that a word names, which a PE has created while the program
+ * runs; NULL if it has none. */
+char *meshmem_proxy_late(struct meshmem_proxy *p, uint64_t word, uint64_t *bytes);
 
 /* The memory of bytes at the address that a record names; NULL if they are not all in one range.
  * own: the PE's far memory is allowed. */

@@ -91,6 +91,46 @@ struct key *meshmem_keys_find(const struct meshmem_proxy *p, int node, uint64_t 
     return unknown;
 }
 
+/* Whether the range is one of a heap, whose size may change when it is created again. Its blocks
+ * have no gaps, so each has one entry. */
+static bool is_of_heap(uint64_t who)
+{
+    unsigned segment = (unsigned)who & (MESHMEM_SEGMENT_NUMBERS - 1);
+    return segment >= MESHMEM_SEGMENT_HEAP && segment < MESHMEM_SEGMENTS;
+}
+
+/* Nothing is known about the range any more. */
+static void forget_answer(struct key *key)
+{
+    key->known = key->revoked = false;
+    if (is_of_heap(key->who))
+        key->answer = (struct meshmem_key_answer){0};
+}
+
+bool meshmem_keys_forget(struct meshmem_proxy *p, uint64_t who,
+                         bool (*take_back)(struct meshmem_proxy *p, struct key *key))
+{
+    bool all = true;
+    for (uint32_t b = 0; b < p->keys.buckets; b++)
+        for (struct key **at = &p->keys.bucket[b], *key; (key = *at);) {
+            bool mine = key->node == p->setup.me && key->who == who;
+            if (mine && take_back(p, key)) {
+                *at = key->next;
+                p->keys.n--;
+                free(key->holder);
+                free(key);
+                continue;
+            }
+            all &= !mine;
+            if (key->node != p->setup.me && is_of_heap(who) &&
+                (key->who ^ who) % MESHMEM_SEGMENT_NUMBERS == 0 && key->known &&
+                key->answer.lease < KEY_FIRST_LEASE)
+                forget_answer(key);
+            at = &key->next;
+        }
+    return all;
+}
+
 /* ---- keys of other nodes ---- */
 
 /* Request a key, unless that must wait. */
@@ -207,7 +247,7 @@ static bool give_back(struct meshmem_proxy *p, struct key *key)
     uint64_t word = key->who << MESHMEM_RECORD_OFFSET_BITS | key->answer.first;
     meshmem_record_write_return(meshmem_frame_append(frame, RECORD_SIZE_RETURN), word,
                                 (struct meshmem_record_return){key->answer.lease});
-    key->known = key->revoked = false;
+    forget_answer(key);
     return true;
 }
 

@@ -68,6 +68,12 @@ struct key *meshmem_keys_find(const struct meshmem_proxy *p, int node, uint64_t 
 /* Add an entry; NULL: out of memory, and the proxy has failed. */
 struct key *meshmem_keys_add(struct meshmem_proxy *p, int node, uint64_t word);
 
+/* Drop the ranges of the heap of this node that `who` names, each as soon as take_back says that
+ * nobody has its key, and what is known without a key of other nodes' heaps by that segment number:
+ * the next heap with that number may have another size. Whether none is left. */
+bool meshmem_keys_forget(struct meshmem_proxy *p, uint64_t who,
+                         bool (*take_back)(struct meshmem_proxy *p, struct key *key));
+
 /* The range of a PE of the link's node that contains the address that a word names. NULL: the
  * answer has not arrived; the caller tries again when something has. */
 struct key *meshmem_keys_of(struct meshmem_proxy *p, struct link *link, uint64_t word);

@@ -4,6 +4,7 @@
 
 #include "base/os.h"
 #include "far/inside.h"
+#include "mem/segment.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -19,8 +20,8 @@ struct meshmem_late {
     uint64_t bytes;
 };
 
-void meshmem_late_tell(struct meshmem_far_memory *mine, unsigned segment, int file, uint64_t offset,
-                       uint64_t bytes)
+void meshmem_late_tell(struct meshmem_far_memory *mine, unsigned segment, int file,
+                       const struct meshmem_segment *created)
 {
     struct meshmem_far_heap *heap = &mine->heap[segment - MESHMEM_SEGMENT_HEAP];
     uint64_t state = atomic_load_explicit(&heap->state, memory_order_relaxed); /* its own */
@@ -30,8 +31,9 @@ void meshmem_late_tell(struct meshmem_far_memory *mine, unsigned segment, int fi
             atomic_store_explicit(&heap->state, state + 1, memory_order_relaxed);
         return;
     }
-    heap->bytes = bytes;
-    heap->offset = offset;
+    heap->bytes = created->bytes;
+    heap->offset = created->in_file;
+    heap->registered = created->registered;
     heap->pid = getpid();
     heap->file = file;
     /* Release: pairs with the acquire in find. */
@@ -101,6 +103,11 @@ char *meshmem_late_find(struct meshmem_proxy *p, uint32_t index, unsigned segmen
     }
     *bytes = late->bytes;
     return late->start;
+}
+
+bool meshmem_late_is_registered(const struct meshmem_proxy *p, uint32_t index, unsigned segment)
+{
+    return p->setup.pe[index].far->heap[segment - MESHMEM_SEGMENT_HEAP].registered;
 }
 
 bool meshmem_late_holds(const struct meshmem_proxy *p, const void *address, unsigned *segment,

@@ -8,15 +8,20 @@
 #include "far/memory.h"
 
 struct meshmem_proxy;
+struct meshmem_segment;
 
-/* Called by the PE that has created or will destroy the heap with that segment number: where it is,
- * for the proxies of its node; file: a descriptor in this process, -1: it no longer exists. */
-void meshmem_late_tell(struct meshmem_far_memory *mine, unsigned segment, int file, uint64_t offset,
-                       uint64_t bytes);
+/* Called by the PE that has created or will destroy the heap with that segment number: what it is,
+ * for the proxies of its node, with a descriptor of its file in this process; or -1 for the file:
+ * it no longer exists. */
+void meshmem_late_tell(struct meshmem_far_memory *mine, unsigned segment, int file,
+                       const struct meshmem_segment *heap);
 
 /* The heap of the node's PE `index`; NULL if it has none with that segment number, or if it cannot
  * be mapped: then p->lack says why. */
 char *meshmem_late_find(struct meshmem_proxy *p, uint32_t index, unsigned segment, uint64_t *bytes);
+
+/* Whether the wire may move the data of such a heap, which was found. */
+bool meshmem_late_is_registered(const struct meshmem_proxy *p, uint32_t index, unsigned segment);
 
 /* The heap in whose mapping an address lies, for who explains a fault there: its segment number and
  * PE, and whether that PE has destroyed it since. False if it is none. In any thread, and in

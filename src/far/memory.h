@@ -115,6 +115,7 @@ struct meshmem_far_heap {
     uint64_t bytes;
     uint64_t offset;   /* of the heap in its file */
     int32_t pid, file; /* the process that has the file open, and its descriptor there */
+    bool registered;   /* as in struct meshmem_segment */
 };
 
 struct meshmem_far_memory {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Fences, quiet, flush, and when operations of a context leave; see far.h. */
 #include "far/bounce.h"
+#include "far/late.h"
 #include "far/parts.h"
 #include "far/post.h"
 
@@ -217,6 +218,21 @@ void meshmem_far_flush(struct meshmem_far_ctx *ctx)
     meshmem_ring_enter(ctx->ring);
     flush(ctx->ring, ctx->ring + rings_of(ctx));
     meshmem_ring_leave(ctx->ring);
+}
+
+void meshmem_far_forget_heap(struct meshmem_far_ctx *ctx, unsigned segment)
+{
+    struct meshmem_ring *ring = ctx->ring, *end = ring + rings_of(ctx);
+    meshmem_late_tell(ring->far, segment, -1, NULL);
+    meshmem_ring_enter(ring);
+    for (struct meshmem_ring *r = ring; r < end; r++) {
+        meshmem_ring_cork(r); /* so that uncork says that nothing follows soon */
+        meshmem_ring_control(r, RECORD_FORGET, RECORD_FIELD(forget, segment, segment));
+        meshmem_ring_publish(r, 0);
+        meshmem_ring_uncork(r);
+    }
+    flush(ring, end);
+    meshmem_ring_leave(ring);
 }
 
 /* Wait for the sources of a ring. */

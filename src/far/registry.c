@@ -7,6 +7,7 @@
  */
 #include "far/registry.h"
 
+#include "far/late.h"
 #include "far/link.h"
 
 #include <stdlib.h>
@@ -147,25 +148,43 @@ void meshmem_registry_go_on(struct meshmem_proxy *p)
 
 /* ---- registering ---- */
 
-/* The range around an address that is registered as a whole, and whether it may be; false if
- * nothing is there. */
-static bool choose_range(const struct meshmem_proxy *p, uint64_t word,
-                         struct meshmem_key_answer *range)
+/* The range around an address without gaps, and whether the wire may move it; false if nothing is
+ * there. */
+static bool find_range(struct meshmem_proxy *p, uint64_t word, struct meshmem_key_answer *range,
+                       bool *may)
 {
     const struct meshmem_segment_table *table = p->setup.table;
+    const struct meshmem_proxy_pe *pe = &p->setup.pe[meshmem_record_index(word)];
     unsigned segment = meshmem_record_segment(word);
-    uint64_t offset = meshmem_record_offset(word), most = p->setup.registers;
-    bool may = p->setup.wire->can_move;
+    uint64_t offset = meshmem_record_offset(word);
     if (segment == MESHMEM_RECORD_SEGMENT_OWN) {
         range->first = meshmem_far_bounce_offset(0);
         range->bytes = meshmem_far_request_offset(0) - range->first; /* requests give pages back */
-        if (offset - range->first >= range->bytes)
-            return false;
-    } else {
-        if (!meshmem_segment_range(table, segment, offset, &range->first, &range->bytes))
-            return false;
-        may &= table->segment[segment].registered;
+        *may = true;
+        return offset - range->first < range->bytes;
     }
+    if (segment >= MESHMEM_SEGMENTS)
+        return false;
+    if (!pe->segment[segment]) {
+        range->first = 0;
+        if (!meshmem_proxy_late(p, word, &range->bytes))
+            return false;
+        *may = meshmem_late_is_registered(p, meshmem_record_index(word), segment);
+        return offset < range->bytes;
+    }
+    *may = table->segment[segment].registered;
+    return meshmem_segment_range(table, segment, offset, &range->first, &range->bytes);
+}
+
+/* The range around an address that is registered as a whole, and whether it may be; false if
+ * nothing is there. */
+static bool choose_range(struct meshmem_proxy *p, uint64_t word, struct meshmem_key_answer *range)
+{
+    uint64_t offset = meshmem_record_offset(word), most = p->setup.registers;
+    bool may;
+    if (!find_range(p, word, range, &may))
+        return false;
+    may &= p->setup.wire->can_move;
     range->lease = may ? KEY_NOT_NOW : KEY_NEVER;
     uint64_t first = most ? offset - offset % most : 0, end = range->first + range->bytes;
     if (range->first < first)
@@ -185,9 +204,11 @@ static void say(const struct meshmem_proxy *p, const char *problem)
 static bool add_memory(struct meshmem_proxy *p, struct key *key, char *problem)
 {
     struct meshmem_wire_end *wire = p->setup.wire;
-    char *start = meshmem_proxy_start(p, key->who << MESHMEM_RECORD_OFFSET_BITS);
-    key->memory = wire->wire->add_memory(wire, start + key->answer.first, key->answer.bytes,
-                                         &key->answer.key, problem, MESHMEM_WIRE_PROBLEM);
+    uint64_t word = key->who << MESHMEM_RECORD_OFFSET_BITS | key->answer.first;
+    char *start = meshmem_proxy_find(p, word, key->answer.bytes, true);
+    key->memory = start ? wire->wire->add_memory(wire, start, key->answer.bytes, &key->answer.key,
+                                                 problem, MESHMEM_WIRE_PROBLEM)
+                        : NULL;
     if (!key->memory)
         return false;
     key->answer.lease = KEY_FIRST_LEASE + p->keys.leases++;
@@ -284,6 +305,22 @@ const struct meshmem_key_answer *meshmem_registry_lend(struct meshmem_proxy *p, 
     p->keys.none = key->answer;
     p->keys.none.lease = KEY_NOT_NOW;
     return &p->keys.none;
+}
+
+/* Take a range of this node back from whoever has its key; false: not yet. */
+static bool take_back(struct meshmem_proxy *p, struct key *key)
+{
+    if (key->memory && key->holders && !key->revoked)
+        revoke_key(p, key);
+    else if (key->memory && !key->holders && !key->uses)
+        deregister(p, key);
+    return !key->memory;
+}
+
+bool meshmem_registry_forget(struct meshmem_proxy *p, uint32_t index, unsigned segment)
+{
+    return meshmem_keys_forget(p, meshmem_cursor_of(meshmem_record_word(0, index, segment, 0)),
+                               take_back);
 }
 
 bool meshmem_registry_return(struct meshmem_proxy *p, struct link *link, uint64_t word,

@@ -21,6 +21,11 @@ void meshmem_registry_end_use(struct meshmem_proxy *p, struct key *key);
 const struct meshmem_key_answer *meshmem_registry_lend(struct meshmem_proxy *p, struct link *link,
                                                        uint64_t word);
 
+/* A PE of this node destroys the heap that it has created with that segment number. Whether no node
+ * has a key to it any more; the keys are asked for. The caller tries again when something has
+ * arrived. */
+bool meshmem_registry_forget(struct meshmem_proxy *p, uint32_t index, unsigned segment);
+
 /* The link's node has returned the key with this lease. False: it did not have it. */
 bool meshmem_registry_return(struct meshmem_proxy *p, struct link *link, uint64_t word,
                              uint64_t lease);

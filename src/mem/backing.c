@@ -439,13 +439,11 @@ static void hide_others(const struct meshmem_window *w)
  * pipelines of collectives pass twice as fast as in frames (docs/why/far.md). Only blocks that
  * transfers use are registered. Pages of files must not be kept in place: they may be more than the
  * node's memory, and come and go. */
-static void choose_registered(struct meshmem_segment_table *table)
+static void choose_registered(struct meshmem_segment_table *table, unsigned s)
 {
-    for (unsigned s = 0; s < table->n; s++) {
-        const struct meshmem_memory *m = meshmem_backing_of(s);
-        table->segment[s].registered =
-            table->segment[s].bytes && !(m && m->asked.kind == MESHMEM_MEMORY_FILE);
-    }
+    const struct meshmem_memory *m = meshmem_backing_of(s);
+    table->segment[s].registered =
+        table->segment[s].bytes && !(m && m->asked.kind == MESHMEM_MEMORY_FILE);
 }
 
 void meshmem_backing_open(const struct meshmem_partition *asked, unsigned heaps)
@@ -463,7 +461,8 @@ void meshmem_backing_open(const struct meshmem_partition *asked, unsigned heaps)
             place(s);
             insist(s);
         }
-    choose_registered(&w->table);
+    for (unsigned s = 0; s < w->table.n; s++)
+        choose_registered(&w->table, s);
     hide_others(w);
     meshmem_os_dump(MESHMEM_OS_DUMP_SHARED);
 }
@@ -560,6 +559,7 @@ bool meshmem_backing_add(const char *name, unsigned s, const struct meshmem_part
     else if (!m->refused && segment->file < 0)
         get_ordinary(s, segment);
     item->file = segment->file;
+    choose_registered(&meshmem_window.table, s);
     if (!m->refused)
         place(s);
     return !m->refused;

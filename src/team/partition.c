@@ -6,6 +6,7 @@
 #include "base/os.h"
 #include "boot/boot.h"
 #include "coll/set.h"
+#include "core/ctx.h"
 #include "core/order.h"
 #include "far/far.h"
 #include "mem/backing.h"
@@ -318,7 +319,8 @@ bool meshmem_partition_destroy(const char *call, int id)
     meshmem_group_check(group, .name = {"partition"}, .number = {(uint64_t)id});
     meshmem_partition_barrier(call, segment);
     meshmem_set_forget((const void *)find(id)->start, find(id)->bytes);
-    meshmem_far_tell_heap(segment, -1);
+    if (meshmem_far_on)
+        meshmem_far_forget_heap(meshmem_ctx_inner.far, segment);
     unmake(id);
     meshmem_group_barrier(group); /* all have given it back */
     end_change(cancel);

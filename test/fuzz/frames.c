@@ -297,7 +297,7 @@ static enum meshmem_record_kind kind_of(unsigned number)
         RECORD_FETCH_OR4,  RECORD_FETCH_OR8,   RECORD_FETCH_XOR4, RECORD_FETCH_XOR8,
         RECORD_CSWAP1,     RECORD_CSWAP2,      RECORD_CSWAP4,     RECORD_CSWAP8,
         RECORD_GET,        RECORD_GET_STRIDED, RECORD_REPLY,      RECORD_KEY,
-        RECORD_REVOKE,     RECORD_RETURN,      RECORD_LANDED};
+        RECORD_REVOKE,     RECORD_RETURN,      RECORD_LANDED,     RECORD_FORGET};
     _Static_assert(sizeof kinds == RECORD_KINDS, "the fuzzer knows all kinds");
     number %= MESHMEM_RECORD_KINDS;
     return number < sizeof kinds ? kinds[number] : (enum meshmem_record_kind)number;

@@ -138,6 +138,12 @@ bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const 
     explore_fail("a transfer", __LINE__);
 }
 
+bool meshmem_registry_forget(struct meshmem_proxy *p, uint32_t index, unsigned segment)
+{
+    (void)p, (void)index, (void)segment;
+    explore_fail("a heap that is destroyed", __LINE__);
+}
+
 /* Called between a drain and a flush. */
 bool meshmem_transfer_go_on(struct meshmem_proxy *p)
 {

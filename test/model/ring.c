@@ -180,6 +180,12 @@ bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const 
     explore_fail("a transfer", __LINE__);
 }
 
+bool meshmem_registry_forget(struct meshmem_proxy *p, uint32_t index, unsigned segment)
+{
+    (void)p, (void)index, (void)segment;
+    explore_fail("a heap that is destroyed", __LINE__);
+}
+
 static void model_copy(void *to, const void *from, size_t bytes)
 {
     for (size_t i = 0; i < bytes; i += 8) {

@@ -8,6 +8,7 @@
 #include "../expect.h"
 
 #include <shmemx.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -121,21 +122,38 @@ static void many(void)
         EXPECT(shmemx_partition_destroy(ids[i]) == 0);
 }
 
-/* The memory of a partition is new, whatever had its number before. */
+/* The memory of a partition is new, whatever had its number before, also for large data, which a
+ * network moves by a key to that memory: of another size each time. */
 static void again(void)
 {
-    int to = (me + 1) % n;
+    enum { LAST = 9999, LARGE = 64 * 1024 }; /* longs */
+    static long from[LARGE], back[LARGE];
+    int to = (me + 1) % n, before = (me + n - 1) % n;
     for (int times = 0; times < AGAIN; times++) {
-        const shmemx_partition_config_t config = {.size = (size_t)(times % 3 + 1) * 100000};
+        bool large = times % 8 < 3;
+        size_t bytes = large ? (size_t)(3 - times % 8) * sizeof from : 80000, longs = bytes / 8;
+        const shmemx_partition_config_t config = {.size = bytes + (size_t)(times % 3 + 1) * 20000};
         int id;
         EXPECT(shmemx_partition_create(&config, &id) == 0 && id == 2);
-        long *block = shmemx_kind_malloc(80000, id);
-        EXPECT(block && block[0] == 0 && block[9999] == 0);
+        long *block = shmemx_kind_malloc(bytes, id);
+        EXPECT(block && block[0] == 0 && block[LAST] == 0 && block[longs - 1] == 0);
         shmem_barrier_all();
-        shmem_long_p(block + 9999, times, to);
+        shmem_long_p(block + LAST, times, to);
         shmem_long_atomic_add(block, 7, to);
         shmem_barrier_all();
-        EXPECT(block[9999] == times && block[0] == 7);
+        EXPECT(block[LAST] == times && block[0] == 7);
+        if (large) {
+            shmem_barrier_all();
+            for (int i = 0; i < LARGE; i++)
+                from[i] = value_of(me, i + times);
+            shmem_long_put_nbi(block + longs - LARGE, from, LARGE, to);
+            shmem_barrier_all();
+            for (int i = 0; i < LARGE; i++)
+                EXPECT(block[longs - LARGE + (size_t)i] == value_of(before, i + times));
+            shmem_long_get_nbi(back, block + longs - LARGE, LARGE, to);
+            shmem_quiet();
+            EXPECT(memcmp(back, from, sizeof from) == 0);
+        }
         EXPECT(shmemx_partition_destroy(id) == 0);
     }
     EXPECT(shmemx_partition_destroy(1) != 0 && shmemx_partition_destroy(0) != 0 &&
