@@ -276,8 +276,8 @@ def checked(f, name, args, names):
         checks.append(overlap(f))
     more = [f"CHECK_IS_AT({n}, pe)" for n, _, _ in f["sym"] if "pe" in names]
     text = body(f, names, more + races(f, names) + ["LEARNS()"] * learns(f, names))
-    text = re.sub(r"(?m)^( *)meshmem_rma_(put|get)_nbi\(", r"\1CHECKED_\2_NBI(", text)
-    text = re.sub(r"(?m)^( *)(PUT_NBE|FETCH_NBI)\(", r"\1CHECKED_\2(", text)
+    text = re.sub(r"(?m)^( *)meshmem_rma_(put|put_signal|get)_nbi\(", r"\1CHECKED_\2_NBI(", text)
+    text = re.sub(r"(?m)^( *)(PUT_NBE|PUT_SIGNAL_NBE|FETCH_NBI)\(", r"\1CHECKED_\2(", text)
     checks = "".join(f"    {line};\n" for line in checks)
     return f"static CHECKED {f['ret']} {name}({', '.join(args) or 'void'})\n{{\n{checks}{text}}}\n"
 

@@ -51,7 +51,7 @@ def properties(sets, family):
     found |= {"apart"} if f["apart"] else set()
     found |= {"ctx"} if f["ctx"] or "ctx" in names else set()
     found |= {"body"} if family["body"] else set()
-    found |= {"counts"} if re.search(r"(BYTES|COUNT|PUT_NBE)\(", f["body"]) else set()
+    found |= {"counts"} if re.search(r"(BYTES|COUNT|PUT_NBE|PUT_SIGNAL_NBE)\(", f["body"]) else set()
     if (f["ctx"] or f["type"]) and any("*" in arg and name not in symmetric | {"status", "pWrk", "transfer_handle"}
                                        for name, arg in zip(f["names"], f["args"])):
         found.add("points")

@@ -191,18 +191,26 @@ extern _Thread_local struct meshmem_shim_entry meshmem_shim_entry
     meshmem_pending_learn()
 
 /* Non-blocking operations, whose memory SHMEM_CHECK=full watches. */
-#define PENDING(ctx, dest, source, bytes, pe)                               \
-    (struct meshmem_pending)                                                \
-    {                                                                       \
-        CALL, ctx, dest, source, bytes, pe,                                 \
-            meshmem_stack_caller((uintptr_t)__builtin_return_address(0)), 0 \
+#define PENDING_AS(ctx, dest, source, bytes, pe, signals)                            \
+    (struct meshmem_pending)                                                         \
+    {                                                                                \
+        CALL, ctx, dest, source, bytes, pe,                                          \
+            meshmem_stack_caller((uintptr_t)__builtin_return_address(0)), 0, signals \
     }
+#define PENDING(ctx, dest, source, bytes, pe) PENDING_AS(ctx, dest, source, bytes, pe, false)
 #define CHECKED_put_NBI(ctx, dest, source, bytes, pe)                    \
     do {                                                                 \
         size_t size_ = (bytes);                                          \
         meshmem_rma_put_nbi(ctx, dest, source, size_, pe);               \
         if (meshmem_pending_on)                                          \
             meshmem_pending_put(&PENDING(ctx, dest, source, size_, pe)); \
+    } while (0)
+#define CHECKED_put_signal_NBI(call, ctx, dest, source, bytes, ...)               \
+    do {                                                                          \
+        size_t size_ = (bytes);                                                   \
+        meshmem_rma_put_signal_nbi(call, ctx, dest, source, size_, __VA_ARGS__);  \
+        if (meshmem_pending_on)                                                   \
+            meshmem_pending_put(&PENDING_AS(ctx, dest, source, size_, pe, true)); \
     } while (0)
 #define CHECKED_get_NBI(ctx, dest, source, bytes, pe)                                            \
     do {                                                                                         \
@@ -430,6 +438,19 @@ meshmem_shim_is_beyond(size_t blocks, size_t block, ptrdiff_t dst, ptrdiff_t sst
         if (meshmem_pending_on)                                                                 \
             meshmem_request_note_source(CALL, req,                                              \
                                         &PENDING(ctx, dest, source, (nelems) * (element), pe)); \
+    } while (0)
+
+#define PUT_SIGNAL_NBE(req, ctx, dest, source, nelems, element, sig_addr, signal, sig_op, pe) \
+    WITH_REQUEST(req, STORED, ctx, pe,                                                        \
+                 meshmem_rma_put_signal_nbi(CALL, ctx, dest, source, BYTES(nelems, element),  \
+                                            sig_addr, signal, sig_op, pe))
+#define CHECKED_PUT_SIGNAL_NBE(req, ctx, dest, source, nelems, element, sig_addr, signal, sig_op, \
+                               pe)                                                                \
+    do {                                                                                          \
+        PUT_SIGNAL_NBE(req, ctx, dest, source, nelems, element, sig_addr, signal, sig_op, pe);    \
+        if (meshmem_pending_on)                                                                   \
+            meshmem_request_note_source(                                                          \
+                CALL, req, &PENDING_AS(ctx, dest, source, (nelems) * (element), pe, true));       \
     } while (0)
 #define STORED MESHMEM_REQUEST_STORED
 #define LOADED MESHMEM_REQUEST_VALID

@@ -38,7 +38,8 @@ struct entry {
     enum kind kind;
     bool issuing;      /* the fetch is not issued yet */
     bool is_shared;    /* dest has data of another one */
-    bool fenced;       /* the put: what follows it in order may say that it has arrived */
+    bool fenced;       /* the put: what follows it in order, such as its signal, may say that it has
+                          arrived */
     uint64_t value;    /* the hash of the source of a put, or the value of a fetch */
     uintptr_t touched; /* where the program has first read or written the watched word, or 0 */
 };
@@ -393,8 +394,11 @@ void meshmem_pending_put(const struct meshmem_pending *put)
     if (n >= MOST && n_puts)
         complete_locked((struct choice){.which = PUTS});
     struct entry *e = n < MOST ? add(put, PUT) : NULL;
-    if (e)
+    if (e) {
         e->value = hash;
+        e->fenced = put->signals;
+        any_fenced |= put->signals;
+    }
     pthread_mutex_unlock(&mutex);
 }
 

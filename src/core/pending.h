@@ -32,6 +32,7 @@ struct meshmem_pending {
     int pe;           /* of the world */
     uintptr_t site;   /* where the program has called */
     uint64_t request; /* the name of the far request that a put belongs to, or 0 */
+    bool signals;     /* the put's own signal says that it has arrived */
 };
 
 /* Remember the source of a put that has been issued. */

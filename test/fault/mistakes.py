@@ -62,6 +62,16 @@ MISTAKES = {
     "source_barrier": ("shmem_putmem_nbi(block, here, 80, other); here[0]++; shmem_barrier_all();", OF_80),
     "source_ctx": ("shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_ctx_put64_nbi(c, block, here, 2, other); here[1]++; "
                    "shmem_ctx_destroy(c);", r"shmem_ctx_put64_nbi: source \(16 bytes"),
+    "source_signal": ("shmem_long_put_signal_nbi(block, here, 4, &flag, 1, SHMEM_SIGNAL_SET, other); here[3]++; "
+                      "shmem_quiet();", rf"shmem_long_put_signal_nbi: source \(32 bytes at 0x\w+\) of the call{HERE} "
+                      "was changed before the next shmem_quiet"),
+    "source_signal_wait": ("shmem_long_put_signal_nbi(block, here, 4, &flag, 1, SHMEM_SIGNAL_SET, other); here[3]++; "
+                           "shmem_signal_wait_until(&flag, SHMEM_CMP_EQ, 1);", r"put_signal_nbi: source \(32 bytes"),
+    "source_signal_of_cray": ("shmemx_long_put_signal_nb(block, here, 4, &flag, 1, other); here[0]++; shmem_quiet();",
+                              r"shmemx_long_put_signal_nb: source \(32 bytes"),
+    "far_source_signal": ("shmemx_long_put_signal_nbe(block, here, 4, &flag, 1, SHMEM_SIGNAL_SET, other, &req); "
+                          "here[3]++; shmemx_wait_nbe(&req);", r"shmemx_long_put_signal_nbe: source \(32 bytes at 0x\w+"
+                          rf"\) of the call{HERE} was changed before the request was complete"),
     "far_source_request": ("shmemx_long_put_nbe(block, here, 4, other, &req); here[3]++; shmemx_wait_nbe(&req);",
                            rf"shmemx_long_put_nbe: source \(32 bytes at 0x\w+\) of the call{HERE} was changed before "
                            "the request was complete"),
@@ -180,6 +190,10 @@ GOOD = {
     "strided": "shmem_long_iput(block + me, here, 2, 1, 4, 0);",
     "nbi": "long got[4]; shmem_long_put_nbi(block, here, 4, other); shmem_quiet(); here[0]++; shmem_barrier_all(); "
            "shmem_long_get_nbi(got, block, 4, me); shmem_quiet(); if (got[1] != 2) exit(1);",
+    # Each waits for the other's answer to its signal before it writes to the source again.
+    "signal_nbi": "for (int i = 1; i < 50; i++) { if (me) shmem_signal_wait_until(&flag, SHMEM_CMP_EQ, i); "
+                  "here[1] = i; shmem_long_put_signal_nbi(block, here, 4, &flag, i, SHMEM_SIGNAL_SET, other); "
+                  "if (!me) shmem_signal_wait_until(&flag, SHMEM_CMP_EQ, i); } shmem_quiet(); shmem_barrier_all();",
     "fetch_nbi": "long was[4]; shmem_long_atomic_fetch_add_nbi(was, block, 2, other); "
                  "shmem_long_atomic_swap_nbi(was + 1, block, 9, other); shmem_fence(); "
                  "shmem_long_atomic_compare_swap_nbi(was + 2, block, 9, 7, other); "
