@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Heaps that a PE creates while the program runs, as its node's proxy maps them: it knows whose an
  * address is, and whether the PE has destroyed the heap since, which explains a fault there; and it
- * lends keys to them, which it has back before the PE destroys the heap. */
+ * lends keys to them, which it has back before the PE destroys the heap. Random programs create
+ * heaps by one number again and again, of different sizes, and put and get meanwhile: FAR_SEED
+ * chooses the first seed, FAR_SEEDS how many. */
+// again: proxies=2
 #include "two.h"
+
+#include "base/dice.h"
 
 #include "far/late.h"
 #include "far/link.h"
@@ -143,10 +148,132 @@ static void answers_without_keys_are_forgotten(void **state)
     assert_true(key[1]->known);
 }
 
+/* ---- random programs ---- */
+
+enum {
+    LATE = MESHMEM_SEGMENT_HEAP + 1,
+    PES = 5,
+    PAGE = 4096,
+    MOST = JOB_HEAP / PES / PAGE * PAGE, /* bytes of a late heap that belong to one writer */
+    TIMES = 6,                           /* heaps one after the other */
+    EACH = 40                            /* operations of a writer on one */
+};
+
+static struct dice dice;
+static int files[PES];
+static size_t slot; /* bytes of each late heap that belong to one writer */
+static char model[PES][JOB_HEAP], got[PES][MOST];
+static uint64_t moves;
+
+static size_t roll(size_t n) { return (size_t)dice_below(&dice, n); }
+
+static struct meshmem_segment *late_of(int pe) { return &job.pe[pe].window.table.segment[LATE]; }
+
+static void set_bytes(int pe, size_t bytes)
+{
+    late_of(pe)->bytes = bytes;
+    meshmem_segment_bound(&job.pe[pe].window.table, LATE);
+}
+
+static void create_all(void)
+{
+    slot = (1 + roll(MOST / PAGE)) * PAGE;
+    memset(model, 0, sizeof model);
+    for (int pe = 0; pe < PES; pe++) {
+        files[pe] = memfd_create("heap", MFD_CLOEXEC);
+        assert_int_equal(ftruncate(files[pe], (off_t)(PES * slot)), 0);
+        assert_ptr_equal(mmap(job_at(pe, LATE, 0), PES * slot, PROT_READ | PROT_WRITE,
+                              MAP_SHARED | MAP_FIXED, files[pe], 0),
+                         job_at(pe, LATE, 0));
+        set_bytes(pe, PES * slot);
+        meshmem_late_tell(job.pe[pe].far, LATE, files[pe], late_of(pe));
+    }
+}
+
+static void destroy_all(void)
+{
+    for (int pe = 0; pe < PES; pe++) {
+        meshmem_far_forget_heap(job_become(pe, 0), LATE);
+        for (int i = 0; i < job.proxies; i++) {
+            struct meshmem_proxy *p = job.node[job.pe[pe].node].proxy[i];
+            uint32_t index = job.locations[pe].index;
+            for (size_t offset = 0; offset < PES * slot; offset += PAGE)
+                assert_null(meshmem_keys_find(p, job.pe[pe].node,
+                                              meshmem_record_word(0, index, LATE, offset)));
+        }
+        assert_ptr_equal(mmap(job_at(pe, LATE, 0), JOB_HEAP, PROT_READ | PROT_WRITE,
+                              MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0),
+                         job_at(pe, LATE, 0));
+        set_bytes(pe, JOB_HEAP);
+        close(files[pe]);
+    }
+}
+
+/* A PE of another node. */
+static int other_of(int pe)
+{
+    int to;
+    do
+        to = (int)roll(PES);
+    while (job.pe[to].node == job.pe[pe].node);
+    return to;
+}
+
+/* Put to its part of another PE's heap, from a heap of either kind, and get what is there. */
+static void operate(int pe)
+{
+    struct meshmem_far_ctx *ctx = job_become(pe, 0);
+    int to = other_of(pe);
+    size_t bytes = 1 + roll(roll(2) ? slot : 3000), at = (size_t)pe * slot + roll(slot - bytes + 1);
+    char *source = roll(2) ? job_at(pe, LATE - 1, at) : job_at(pe, LATE, at);
+    if (roll(3)) {
+        meshmem_far_put_nbi(ctx, job_at(pe, LATE, at), source, bytes, to);
+        meshmem_far_quiet(ctx);
+        memcpy(model[to] + at, source, bytes);
+    }
+    meshmem_far_get_nbi(ctx, got[pe], job_at(pe, LATE, at), bytes, to);
+    meshmem_far_quiet(ctx);
+    assert_memory_equal(got[pe], model[to] + at, bytes);
+}
+
+static void run(uint64_t seed)
+{
+    dice = (struct dice){seed};
+    job_open(&(struct job_shape){.nodes = 3,
+                                 .pes = {2, 1, 2},
+                                 .heaps = 2,
+                                 .network = network,
+                                 .registers = roll(2) ? 64 << 10 : 0,
+                                 .registered = roll(3) ? 0 : 200 << 10});
+    for (int pe = 0; pe < PES; pe++) {
+        job.node[job.pe[pe].node].pe[job.locations[pe].index].segment[LATE] = NULL;
+        for (size_t i = 0; i < JOB_HEAP; i++)
+            job_at(pe, LATE - 1, 0)[i] = (char)dice_roll(&dice);
+    }
+    for (int times = 0; times < TIMES; times++) {
+        create_all();
+        for (int i = 0; i < EACH * PES; i++)
+            operate((int)roll(PES));
+        for (int pe = 0; pe < PES; pe++)
+            assert_memory_equal(job_at(pe, LATE, 0), model[pe], PES * slot);
+        destroy_all();
+    }
+    for (int i = 0; i < job.nodes * job.proxies; i++)
+        moves += meshmem_proxy_counts(job_nth(i)).transfers;
+    job_close();
+}
+
+static void random_programs(void **state)
+{
+    (void)state;
+    job_run_seeds(8, run);
+    assert_true(moves > 100);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(addresses_have_an_owner),
-                                       TWO(keys_come_back_before_a_heap_goes),
-                                       TWO(answers_without_keys_are_forgotten)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(addresses_have_an_owner), TWO(keys_come_back_before_a_heap_goes),
+        TWO(answers_without_keys_are_forgotten), cmocka_unit_test(random_programs)};
     return cmocka_run_group_tests_name("late heaps", tests, NULL, NULL);
 }
