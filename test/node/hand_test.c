@@ -60,7 +60,9 @@ static const struct meshmem_location locations[NEAR] = {{.index = 0}, {.index = 
 static void dawdle(const void *word, uint32_t bytes, uint64_t seen)
 {
     (void)word, (void)bytes, (void)seen;
-    for (int i = 0; i < 200; i++)
+    /* Beside other programs few yields are enough: each may take milliseconds. */
+    uint64_t end = meshmem_os_now() + 1000000;
+    for (int i = 0; i < 200 && meshmem_os_now() < end; i++)
         syscall(SYS_sched_yield);
 }
 
