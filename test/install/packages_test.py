@@ -223,10 +223,11 @@ class Packages(TestCase):
 
     def test_options_that_cannot_be(self):
         for option, package in (("HWLOC", "libhwloc-dev"), ("PMIX", "libpmix-dev"), ("TOPOLOGY", "libhwloc-dev"),
-                                ("PENCIL", "libfftw3-dev"), ("WIRE_OFI", "libfabric-dev")):
+                                ("PENCIL", "libfftw3-dev"), ("WIRE_OFI", "libfabric-dev"),
+                                ("OTF2", "libopen-trace-format2-dev")):
             with self.subTest(option):
                 said = call("cmake", "-S", SOURCE, "-B", SCRATCH / option, f"-DMESHMEM_{option}=ON",
-                            "-DMESHMEM_FORTRAN=OFF", PKG_CONFIG_LIBDIR=str(SCRATCH), PKG_CONFIG_PATH="", status=1)
+                            "-DMESHMEM_FORTRAN=OFF", "-DOTF2_INCLUDE=no", PKG_CONFIG_LIBDIR=str(SCRATCH), PKG_CONFIG_PATH="", status=1)
                 self.assertIn(package, said)
 
     def test_debian(self):
