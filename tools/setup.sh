@@ -25,7 +25,7 @@ case ${1:-} in
     deb)
         packages="build-essential debhelper dh-python chrpath git cmake pkgconf python3 $docs gfortran libfabric-dev"
         packages="$packages libfftw3-dev libhwloc-dev libmpich-dev libopenmpi-dev"
-        packages="$packages libpmix-dev" # as packaging/debian/control
+        packages="$packages libopen-trace-format2-dev libpmix-dev" # as packaging/debian/control
         commands="dpkg-buildpackage git"
         libraries=
         ;;

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Link it into a repository of your own, where REPO is the folder that the first command names:
-#   spack repo create DIR NAME && ln -s CLONE/packaging/spack REPO/packages/meshmem && spack repo add REPO
-# The version main is then that of the clone in which this file lies. For a release add a version with the checksum of
-# the tarball that `make dist` writes.
+#   spack repo create DIR NAME
+#   ln -s CLONE/packaging/spack REPO/packages/meshmem && spack repo add REPO
+# The version main is then that of the clone in which this file lies. For a release add a version
+# with the checksum of the tarball that `make dist` writes.
 import os
 import pathlib
 
@@ -27,12 +28,25 @@ class Meshmem(CMakePackage):
     provides("openshmem")
 
     variant("ofi", default=True, description="Jobs of several nodes over libfabric")
-    variant("mpi", default=False, description="Carry data between nodes by messages of an MPI, too")
-    variant("pmix", default=True, description="Understand launchers that speak PMIx: mpirun, prterun, srun --mpi=pmix")
+    variant(
+        "mpi", default=False, description="Carry data between nodes by messages of an MPI, too"
+    )
+    variant(
+        "pmix",
+        default=True,
+        description="Understand launchers that speak PMIx: mpirun, prterun, srun --mpi=pmix",
+    )
     variant("hwloc", default=True, description="Bind PEs, and tell kinds of memory apart")
     variant("fortran", default=True, description="The Fortran module shmem, and oshfort")
-    variant("pencil", default=False, description="pencil, the library for fields of three dimensions")
-    variant("names", default=True, description="Also the names of other OpenSHMEM libraries, such as libsma")
+    variant(
+        "pencil", default=False, description="pencil, the library for fields of three dimensions"
+    )
+    variant("otf2", default=False, description="Traces of oshrun as OTF2, too")
+    variant(
+        "names",
+        default=True,
+        description="Also the names of other OpenSHMEM libraries, such as libsma",
+    )
 
     depends_on("c", type="build")
     depends_on("cxx", type="build")
@@ -44,6 +58,7 @@ class Meshmem(CMakePackage):
     depends_on("mpi", when="+mpi")
     depends_on("pmix", when="+pmix")
     depends_on("hwloc@2.3:", when="+hwloc")
+    depends_on("otf2", when="+otf2")
     depends_on("fftw@3: precision=float,double", when="+pencil")
 
     conflicts("platform=darwin", msg="meshmem needs Linux")
@@ -72,6 +87,7 @@ class Meshmem(CMakePackage):
             self.define_from_variant("MESHMEM_TOPOLOGY", "hwloc"),
             self.define_from_variant("MESHMEM_FORTRAN", "fortran"),
             self.define_from_variant("MESHMEM_PENCIL", "pencil"),
+            self.define_from_variant("MESHMEM_OTF2", "otf2"),
             self.define_from_variant("MESHMEM_NAMES", "names"),
         ]
         if mpi:

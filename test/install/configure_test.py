@@ -61,24 +61,37 @@ class Configure(TestCase):
 
     def test_part_of_a_project(self):
         """It takes no plain names of targets from a project that builds it with add_subdirectory, and neither the
-        project's unity build, for which its files are not made, nor its hidden names, with which it exports none."""
+        project's unity build, for which its files are not made, nor its hidden names, with which it exports none. It is
+        optimized in a project without a build type, whose own targets keep their assertions. The project chooses
+        components by variables."""
         outer = SCRATCH / "outer"
         outer.mkdir()
         (outer / "CMakeLists.txt").write_text(f"""
 cmake_minimum_required(VERSION 3.20)
 project(outer C)
+set(MESHMEM_OTF2 OFF)
+if(POLICY CMP0126)
+  message(STATUS "variables count")
+endif()
 add_subdirectory("{SOURCE}" meshmem)
 foreach(name headers uninstall docs check)
   add_custom_target(${{name}})
 endforeach()
+add_library(own own.c)
 """)
+        (outer / "own.c").write_text("int own;\n")
         done = call("cmake", "-G", "Unix Makefiles", "-S", outer, "-B", outer / "build", *LEAN,
                     "-DCMAKE_UNITY_BUILD=ON", "-DCMAKE_C_VISIBILITY_PRESET=hidden",
-                    "-DCMAKE_C_FLAGS=-fvisibility=hidden")
+                    "-DCMAKE_C_FLAGS=-fvisibility=hidden", "-DOTF2_INCLUDE=no")
         self.assertEqual(done.returncode, 0, done.stdout)
-        self.assertEqual(list(outer.glob("build/**/Unity")), [])
+        if "variables count" in done.stdout:
+            self.assertNotIn("built without OTF2", done.stdout)     # it would be by itself
+        self.assertEqual(list(outer.glob("build/meshmem/**/Unity")), [])
         flags = (outer / "build/meshmem/CMakeFiles/meshmem_objects.dir/flags.make").read_text()
         self.assertEqual(re.findall(r"-fvisibility=\w+", flags)[-1], "-fvisibility=default")
+        self.assertIn("-O3", flags)
+        self.assertNotIn("NDEBUG", (outer / "build/CMakeFiles/own.dir/flags.make").read_text())
+        self.assertNotIn("CMAKE_BUILD_TYPE:STRING=Release", (outer / "build/CMakeCache.txt").read_text())
 
     def test_objects_with_lto(self):
         """And a processor that the library is not made for gives a warning."""

@@ -223,10 +223,12 @@ class Packages(TestCase):
 
     def test_options_that_cannot_be(self):
         for option, package in (("HWLOC", "libhwloc-dev"), ("PMIX", "libpmix-dev"), ("TOPOLOGY", "libhwloc-dev"),
-                                ("PENCIL", "libfftw3-dev"), ("WIRE_OFI", "libfabric-dev")):
+                                ("PENCIL", "libfftw3-dev"), ("WIRE_OFI", "libfabric-dev"),
+                                ("OTF2", "libopen-trace-format2-dev")):
             with self.subTest(option):
                 said = call("cmake", "-S", SOURCE, "-B", SCRATCH / option, f"-DMESHMEM_{option}=ON",
-                            "-DMESHMEM_FORTRAN=OFF", PKG_CONFIG_LIBDIR=str(SCRATCH), PKG_CONFIG_PATH="", status=1)
+                            "-DMESHMEM_FORTRAN=OFF", "-DOTF2_INCLUDE=no", PKG_CONFIG_LIBDIR=str(SCRATCH),
+                            PKG_CONFIG_PATH="", status=1)
                 self.assertIn(package, said)
 
     def test_debian(self):
@@ -239,6 +241,16 @@ class Packages(TestCase):
         packages = call("dh_listpackages", cwd=folder).split()
         named = re.findall(r"^Package: (\S+)", (folder / "debian/control").read_text(), re.M)
         self.assertEqual(sorted(packages), sorted(named))
+        control, rules = ((folder / f"debian/{name}").read_text() for name in ("control", "rules"))
+        self.assertEqual(set(re.findall(r"^Architecture: (.*)", control, re.M)), {"amd64 arm64", "all"})
+        self.assertNotRegex(rules, r"[<>=] ?\d+\.\d", "a version that a new one would have to change")
+        for option in ("HWLOC", "TOPOLOGY", "PMIX", "PENCIL", "FORTRAN", "OTF2", "WIRE_OFI", "WIRE_OPENMPI",
+                       "WIRE_MPICH", "WIRE_MPI_ABI"):
+            self.assertIn(f"-DMESHMEM_{option}=O", rules, "what happens to be installed would choose")
+        needs = re.search(r"^Build-Depends:(.*?)^\S", control, re.M | re.S)[1]
+        installed = re.search(r"^    deb\)(.*?);;", (SOURCE / "tools/setup.sh").read_text(), re.M | re.S)[1]
+        for package in re.findall(r"lib\S+-dev", needs):
+            self.assertRegex(installed, rf"{package}\b", "make deb would not install it")
         for path in folder.glob("debian/python3-*.install"):
             self.assertTrue((SOURCE / path.read_text().split()[0] / "__init__.py").exists(), path)
         for script in [*folder.glob("debian/*.p*"), folder / "debian/tests/readme"]:
