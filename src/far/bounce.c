@@ -3,6 +3,7 @@
  * first; a call that waits has a list of its own. */
 #include "far/bounce.h"
 
+#include "mem/fault.h"
 #include "near/copy.h"
 
 #include <stdlib.h>
@@ -21,6 +22,9 @@ struct meshmem_deferred {
 struct list {
     struct meshmem_bounce **first, **last;
 };
+
+/* For messages about faults, which cannot name the call that passed dest. */
+#define LANDING "the result of an earlier get or fetch was stored"
 
 /* A macro, since GenMC takes no structure that a function returns (docs/why/models.md). */
 #define LIST_OF(ring) ((struct list){&(ring)->bounces, &(ring)->last_bounce})
@@ -113,12 +117,14 @@ void meshmem_bounce_land(struct meshmem_issue *issue, struct meshmem_far_request
 {
     uint32_t first;
     lock_landing(issue);
+    meshmem_fault_during = LANDING;
     while ((first = atomic_load_explicit(&request->copy_outs, memory_order_relaxed))) {
         struct meshmem_copy_out *l = copy_out_at(issue, first);
         copy_out(l);
         unlink_copy_out(issue, l);
-        l->dest = NULL;
+        l->from = NULL;
     }
+    meshmem_fault_during = NULL;
     unlock_landing(issue);
 }
 
@@ -129,7 +135,7 @@ static void land(struct meshmem_issue *issue, struct meshmem_bounce *bounce)
         lock_landing(issue);
     for (uint32_t i = 0; i < bounce->n; i++) {
         struct meshmem_copy_out *l = &bounce->copy_out[i];
-        if (!l->dest)
+        if (!l->from)
             continue;
         copy_out(l);
         if (l->request)
@@ -146,7 +152,10 @@ static void drop_first(struct meshmem_ring *ring, struct list list)
 {
     struct meshmem_issue *issue = ring->issue;
     struct meshmem_bounce *bounce = *list.first;
+    if (list.first == &ring->bounces)
+        meshmem_fault_during = LANDING;
     land(issue, bounce);
+    meshmem_fault_during = NULL;
     *list.first = bounce->next;
     bounce->taken = false;
     if (bounce >= &issue->bounce[MESHMEM_FAR_RINGS])

@@ -13,8 +13,8 @@
 
 /* Data of a bounce buffer that is, or will be, copied out to private memory. */
 struct meshmem_copy_out {
-    char *dest;       /* NULL: it was copied out when its request was complete */
-    const char *from; /* in the buffer */
+    char *dest;
+    const char *from; /* in the buffer; NULL: it was copied out when its request was complete */
     struct meshmem_strided shape;
     struct meshmem_far_request *request; /* NULL: none, or copied out */
     uint32_t next, previous; /* in the list of the request: number of the bounce buffer *

@@ -45,12 +45,12 @@ static void touch(const void *source, size_t bytes)
     (void)at[bytes - 1];
 }
 
-/* The same for memory that will be written, and that nobody else uses now. */
+/* The same for memory that will be written. A load would make it look like a source. */
 static void touch_to_write(void *dest, size_t bytes)
 {
-    volatile char *at = dest;
-    at[0] = at[0];
-    at[bytes - 1] = at[bytes - 1];
+    char *at = dest;
+    __atomic_fetch_or(&at[0], 0, __ATOMIC_RELAXED);
+    __atomic_fetch_or(&at[bytes - 1], 0, __ATOMIC_RELAXED);
 }
 
 /* Whether the program has asked for local completion of late. */

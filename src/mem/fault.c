@@ -128,9 +128,8 @@ static void __attribute__((format(printf, 1, 2))) say(const char *format, ...)
 }
 
 /* Begin to explain a fault of a call that follows no pointer of the program: the library's own
- * records are wrong. False if it is not such a call, or may have written what a get from another
- * node has fetched. */
-static bool explain_own(struct meshmem_doing doing, const struct meshmem_registers *f)
+ * records are wrong. False if it is not such a call. */
+static bool explain_own(struct meshmem_doing doing)
 {
     static const char *const parts[] = {"alloc", "align", "shmem_free"};
     static const char *const waits[] = {"shmem_finalize", "shmem_barrier_all", "shmem_sync_all",
@@ -140,8 +139,7 @@ static bool explain_own(struct meshmem_doing doing, const struct meshmem_registe
     for (unsigned i = 0; call && i < sizeof parts / sizeof *parts; i++)
         is_own |= strstr(call, parts[i]) && !strstr(call, "request");
     for (unsigned i = 0; call && i < sizeof waits / sizeof *waits; i++)
-        is_own |= strcmp(call, waits[i]) == 0 &&
-                  (f->access == ACCESS_READ || meshmem_boot.n_near == meshmem_boot.n_pes);
+        is_own |= strcmp(call, waits[i]) == 0;
     if (is_own)
         say("%s: the library's own records lead to ", call);
     return is_own;
@@ -230,7 +228,7 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
         say("while %s, %p could not be %s, which %s; was memory freed or unmapped before the "
             "operation that uses it was complete?" OR_OVERWRITTEN,
             meshmem_fault_during, fault, how[f->access], where);
-    else if (explain_own(doing, f))
+    else if (explain_own(doing))
         say("%p, which %s" OVERWRITTEN, fault, where);
     else if (doing.call)
         say("%s: %s cannot be %s at %p, which %s", doing.call,
@@ -356,7 +354,7 @@ static void explain_access(int number, const siginfo_t *info, const struct meshm
     doing.may_be_own = number == SIGSEGV && !meshmem_fault_during;
     if (is_by_ctx(r, doing.call, info))
         say("%s%p is not a context; is the variable initialized?", call, (void *)r->argument[0]);
-    else if (info->si_code == SI_KERNEL && explain_own(doing, r))
+    else if (info->si_code == SI_KERNEL && explain_own(doing))
         say("an address that no process can have" OVERWRITTEN);
     else if (info->si_code == SI_KERNEL && meshmem_fault_during)
         say("while %s, an address that no process can have was accessed; was a wrong one "

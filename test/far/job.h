@@ -14,6 +14,7 @@
 #include "far/wire/sim/sim.h"
 #include "mem/address.h"
 #include "mem/data.h"
+#include "mem/fault.h"
 #include "near/wait.h"
 
 #include "far/batch.h"
@@ -48,6 +49,9 @@ enum {
     JOB_MEMORY = (1 + JOB_HEAPS) << JOB_SHIFT, /* of a PE */
     JOB_PATIENCE = 3000000,                    /* rounds of the network without an end of a wait */
 };
+
+/* Faults are not explained. */
+_Thread_local const char *meshmem_fault_during;
 
 #define JOB_KEY ((struct meshmem_mac_key){.bytes = "known to nodes"})
 

@@ -31,7 +31,6 @@ static inline uint64_t virtual_now(void) { return meshmem_sim_now(job.sim); }
 uint64_t __wrap_meshmem_os_now(void) { return virtual_now(); }
 
 struct meshmem_boot meshmem_boot;
-_Thread_local const char *meshmem_fault_during;
 struct meshmem_window meshmem_window;
 struct meshmem_config meshmem_config;
 static int ends; /* how often the job was to end because a node is lost */

@@ -51,13 +51,25 @@ WILD = {
     "shmem_putmem_signal(words, wild, 8, &flag, 1, SHMEM_SIGNAL_SET, 1);": "source or sig_addr cannot be read",
     "shmem_ctx_putmem(SHMEM_CTX_DEFAULT, words, wild, bytes, 1);": "source cannot be read",
 }
+# Results from another node that are stored later, where there is nothing, by a call that has not passed the pointer.
+LATER = [
+    "shmem_long_get_nbi(nowhere, words, 1, 1); shmem_quiet();",
+    "shmem_long_atomic_fetch_nbi(nowhere, words, 1); shmem_barrier_all();",
+    "shmem_getmem_nbi(nowhere, words, 100, 1); shmem_finalize();",
+    "shmemx_long_get_nbe(nowhere, words, 1, 1, &request); shmemx_wait_nbe(&request);",
+    "shmemx_long_atomic_fetch_inc_nbe(nowhere, words, 1, &request); "
+    "for (int done = 0; !done;) shmemx_test_nbe(&request, &done);",
+    "shmemx_long_iget_nbe(nowhere, words, 2, 1, 4, 1, &request); shmemx_wait_nbe_any(&request, 1, NULL);",
+]
+# Large ones, which are stored without a copy.
+LARGE = ["shmemx_getmem_nbe(nowhere, many, sizeof many, 1, &request);", "shmem_getmem(nowhere, many, sizeof many, 1);"]
 SOURCE = """
 #include <shmemx.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-static long words[16];
+static long words[16], many[1 << 17];
 static uint64_t flag;
 static int number, world[2];
 static struct { unsigned n; const int *world; void *far[16]; } alike = {2, world, {0}};
@@ -68,8 +80,8 @@ int main(int argc, char **argv)
     shmemx_request_t request = SHMEMX_REQUEST_UNINITIALIZED;
     shmemx_alltoallv_plan_t plan;
     shmem_team_t team;
-    void *volatile wild = (void *)0xdeadbeef0;
-    (void)argc, (void)plan, (void)team, (void)request;
+    void *volatile wild = (void *)0xdeadbeef0, *volatile nowhere = argc > 3 ? NULL : wild;
+    (void) (void)plan, (void)team, (void)request;
     shmem_init();
     const shmem_ctx_t garbage[] = {%s}, c = garbage[atoi(argv[1])];
     shmem_barrier_all();
@@ -82,7 +94,8 @@ int main(int argc, char **argv)
     return 0;
 }
 """ % (", ".join(GARBAGE.values()),
-       "\n".join(f"        case {number}: {text} break;" for number, text in enumerate([*WITH_CTX.values(), *WILD])))
+       "\n".join(f"        case {number}: {text} break;"
+                 for number, text in enumerate([*WITH_CTX.values(), *WILD, *LATER, *LARGE])))
 
 
 class Pointers(TestCase):
@@ -132,6 +145,23 @@ class Pointers(TestCase):
                     call = text.split("(")[0]
                     self.failed(self.case(0, number, check=check),
                                 f"PE 0: {call}: ({said}) at 0xdeadbe\\w+, which is not")
+
+    def between_nodes(self, first, calls, said):
+        for number, text in enumerate(calls, first):
+            for null in ([], ["null"]):
+                with self.subTest(text=text, null=null):
+                    job = oshrun(2, self.program, 0, number, *null, options=("--nodes", "2"))
+                    self.failed(job, "PE 0: " + said.format(text.split("(")[0], r"(0xdeadbe\w+|\(nil\))"))
+
+    def test_later(self):
+        """The message names no argument of the call that stores the result, which may have none."""
+        self.between_nodes(len(WITH_CTX) + len(WILD), LATER, "while the result of an earlier get or fetch was stored, "
+                           "{1} could not be written, which is (not mapped|NULL)")
+
+    def test_large(self):
+        """What is large is stored in its place, and the call that has passed that is the one that fails."""
+        self.between_nodes(len(WITH_CTX) + len(WILD) + len(LATER), LARGE,
+                           "{0}: dest( or req)? cannot be written at {1}, which is")
 
 
 if __name__ == "__main__":

@@ -44,6 +44,7 @@ static inline void write_transfer(uint64_t *to, enum meshmem_record_kind kind, u
 #undef meshmem_record_write_read
 #define begin begin_get
 #include "far/bounce.c"
+_Thread_local const char *meshmem_fault_during;
 #undef begin
 #undef memcpy
 

@@ -13,6 +13,7 @@
 #define meshmem_fail(...) assert(!"a failure"), abort()
 #define begin begin_get
 #include "far/bounce.c"
+_Thread_local const char *meshmem_fault_during;
 #undef begin
 #undef memcpy
 
