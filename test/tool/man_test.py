@@ -146,6 +146,14 @@ class Man(TestCase):
             for name in names.split():
                 self.assertRegex(text, rf"\bSHMEM_{kind}_{name}(:|\s\()", page)
 
+    def test_duties(self):
+        """Pages say what 1.6 asks of programs: arguments that do not overlap (4.2), the thread that finalizes (9.2)."""
+        duties = {"in common": "put get iput iget ibput ibget put_nbi get_nbi put_signal put_signal_nbi",
+                  "sig_addr must not": "put_signal put_signal_nbi", "thread that has called": "finalize"}
+        for said, names in duties.items():
+            for name in names.split():
+                self.assertIn(said, " ".join((MAN3 / f"shmem_{name}.3").read_text().split()), name)
+
     def test_order_names_arguments(self):
         """What a page says of order and completion calls dest, source and target by the names that they have there."""
         blocks, wrong = read_notes(NOTES), []
