@@ -131,6 +131,29 @@ class Man(TestCase):
         self.assertEqual(wrong, [])
         self.assertGreater(right, 30)
 
+    def test_stores(self):
+        """Pages of fences and quiets say what becomes of the calling thread's own stores (1.6, 9.12)."""
+        for name in ("shmem_fence", "shmem_quiet", "shmem_pe_quiet", "shmemx_pe_quiet"):
+            order = (MAN3 / f"{name}.3").read_text().split(".SH ORDER AND COMPLETION\n")[1].split("\n.SH ")[0]
+            self.assertIn("stores", order, name)
+
+    def test_choices(self):
+        """A page says what each option, or level, stands for: its name is followed by that."""
+        options, levels = ("CTX", "SERIALIZED PRIVATE NOSTORE"), ("THREAD", "SINGLE FUNNELED SERIALIZED MULTIPLE")
+        for page, (kind, names) in {"shmem_ctx_create": options, "shmem_team_create_ctx": options,
+                                    "shmem_init_thread": levels, "shmemx_init_thread": levels}.items():
+            text = (MAN3 / f"{page}.3").read_text()
+            for name in names.split():
+                self.assertRegex(text, rf"\bSHMEM_{kind}_{name}(:|\s\()", page)
+
+    def test_duties(self):
+        """Pages say what 1.6 asks of programs: arguments that do not overlap (4.2), the thread that finalizes (9.2)."""
+        duties = {"in common": "put get iput iget ibput ibget put_nbi get_nbi put_signal put_signal_nbi",
+                  "sig_addr must not": "put_signal put_signal_nbi", "thread that has called": "finalize"}
+        for said, names in duties.items():
+            for name in names.split():
+                self.assertIn(said, " ".join((MAN3 / f"shmem_{name}.3").read_text().split()), name)
+
     def test_order_names_arguments(self):
         """What a page says of order and completion calls dest, source and target by the names that they have there."""
         blocks, wrong = read_notes(NOTES), []
