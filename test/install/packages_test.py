@@ -299,6 +299,7 @@ class Packages(TestCase):
         file = PACKAGING / "spack/package.py"
         text = file.read_text()
         compile(text, file, "exec")
+        self.assertEqual([line for line in text.splitlines() if len(line) > 99], [], "spack style allows 99 columns")
         link = SCRATCH / "meshmem"
         link.symlink_to(file.parent)
         address = re.search(r"^    git = (.*)", text, re.M)[1]

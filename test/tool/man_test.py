@@ -288,6 +288,21 @@ class Man(TestCase):
         self.assertEqual([pathlib.Path(line).stem for line in said.stdout.split()],
                          "shmem_put shmem_put shmem_quiet shmem_atomic_add shmem_wait_until start_pes".split())
 
+    def test_tables(self):
+        """A page with a table says so in its first line, since man need not look for one, and the table fits."""
+        if not shutil.which("man"):
+            self.skipTest("man is not installed")
+        each = [*(BUILD / "gen").glob("*.7"), *(page for page in MAN3.iterdir() if not page.is_symlink()),
+                *(SOURCE / "docs/man").iterdir()]
+        each = [page for page in each if re.search(r"^\.TS", page.read_text(), re.M)]
+        self.assertNotEqual(each, [])
+        for page in each:
+            self.assertEqual(page.read_text().split("\n")[0], "'\\\" t", page)
+            done = subprocess.run(["man", "--warnings", "-E", "UTF-8", "-Tutf8", "-Z", "-l", page], text=True,
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                                  env=os.environ | {"MANROFFSEQ": "", "MANWIDTH": "80"})
+            self.assertEqual((done.returncode, done.stderr), (0, ""), page)
+
     def test_form(self):
         if not shutil.which("mandoc"):
             self.skipTest("mandoc is not installed")
