@@ -3,6 +3,7 @@
 #include "core/p2p.h"
 
 #include "base/error.h"
+#include "core/look.h"
 #include "mem/name.h"
 #include "near/poll.h"
 
@@ -182,20 +183,9 @@ static bool is_empty(const struct meshmem_p2p_set *set)
     return true;
 }
 
-/* Begin at a random element, so that every element that satisfies the comparison is found after
- * some calls, no matter how many sets a thread tests in turn (1.6, 9.11.3). */
-static size_t first_look(size_t nelems)
-{
-    static _Thread_local uint32_t state = 2463534242;
-    state ^= state << 13;
-    state ^= state >> 17;
-    state ^= state << 5;
-    return (size_t)(((uint64_t)state * (nelems < UINT32_MAX ? nelems : UINT32_MAX)) >> 32);
-}
-
 static size_t find_any(const struct meshmem_p2p_set *set)
 {
-    size_t i = first_look(set->nelems);
+    size_t i = meshmem_look_first(set->nelems);
     for (size_t k = 0; k < set->nelems; k++, i = i + 1 < set->nelems ? i + 1 : 0)
         if (counts(set, i) && holds(set, i))
             return i;

@@ -2,6 +2,7 @@
 /* Several requests at once; see request_set.h. */
 #include "core/request_set.h"
 
+#include "core/look.h"
 #include "near/wait.h"
 
 #include <stdio.h>
@@ -36,14 +37,14 @@ bool meshmem_request_test_all(const char *call, shmemx_request_t *reqs, size_t n
 }
 
 /* One look at all of them: end those that are complete, at most `most`, and write their indices
- * unless indices is NULL; returns how many. *last is set to the last that is complete, or SIZE_MAX,
- * *left to one that is not, or SIZE_MAX. */
+ * unless indices is NULL, in order if they are all; returns how many. *last is set to the last that
+ * is complete, or SIZE_MAX, *left to one that is not, or SIZE_MAX. */
 static size_t look(const char *call, shmemx_request_t *reqs, size_t nelems, const int *status,
                    size_t *indices, size_t most, size_t *last, size_t *left)
 {
-    size_t n = 0;
+    size_t n = 0, i = most < nelems ? meshmem_look_first(nelems) : 0;
     *last = *left = SIZE_MAX;
-    for (size_t i = 0; i < nelems && n < most; i++) {
+    for (size_t k = 0; k < nelems && n < most; k++, i = i + 1 < nelems ? i + 1 : 0) {
         if (!is_chosen(call, reqs, status, i))
             continue;
         if (!meshmem_request_try_end(call, &reqs[i])) {

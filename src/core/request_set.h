@@ -7,8 +7,8 @@
 #include "core/request.h"
 
 /* Those of reqs that status does not exclude: wait until all, one, or some are complete, or only
- * look. one returns its index, SIZE_MAX if there are none; some writes indices and returns how
- * many. */
+ * look. one returns its index, SIZE_MAX if there are none; if several are complete, repeated calls
+ * return each of them. some writes indices and returns how many. */
 void meshmem_request_wait_for_all(const char *call, shmemx_request_t *reqs, size_t nelems,
                                   const int *status);
 bool meshmem_request_test_all(const char *call, shmemx_request_t *reqs, size_t nelems,

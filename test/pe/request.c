@@ -312,7 +312,7 @@ static void persistent_idle(void)
     }
     size_t indices[2];
     EXPECT(shmemx_wait_nbe_any(reqs, 2, status) == SIZE_MAX);
-    EXPECT(shmemx_wait_nbe_any(reqs, 2, NULL) == 0 && shmemx_test_nbe_any(reqs, 2, NULL) == 0);
+    EXPECT(shmemx_wait_nbe_any(reqs, 2, NULL) < 2 && shmemx_test_nbe_any(reqs, 2, NULL) < 2);
     EXPECT(shmemx_wait_nbe_some(reqs, 2, indices, NULL) == 2);
     EXPECT(shmemx_test_nbe_some(reqs, 2, indices, NULL) == 2);
     for (int i = 0; i < 2; i++)
