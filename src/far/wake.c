@@ -24,6 +24,16 @@ bool meshmem_proxy_is_awaited(const struct meshmem_proxy *p, bool *asks)
     return waits;
 }
 
+/* Whether a word of this many bytes has changed. The PE may no longer wait for it, and the program
+ * may then write it in any way. */
+static MESHMEM_RACES_BY_DESIGN bool has_changed(const char *at, uint32_t bytes, uint64_t seen)
+{
+    return bytes == 8   ? __atomic_load_n((const uint64_t *)at, __ATOMIC_SEQ_CST) != seen
+           : bytes == 4 ? __atomic_load_n((const uint32_t *)at, __ATOMIC_SEQ_CST) != seen
+           : bytes == 2 ? __atomic_load_n((const uint16_t *)at, __ATOMIC_SEQ_CST) != seen
+                        : true;
+}
+
 /* Whether the word that PE i waits for, which may be in another near PE's memory, has changed; true
  * if that is unknown. */
 static bool is_stirred(const struct meshmem_proxy *p, uint32_t i)
@@ -45,11 +55,7 @@ static bool is_stirred(const struct meshmem_proxy *p, uint32_t i)
         segment == MESHMEM_RECORD_SEGMENT_OWN ? (const char *)pe->far : pe->segment[segment];
     if (!start)
         return true;
-    const char *at = start + meshmem_record_offset(word);
-    return bytes == 8   ? __atomic_load_n((const uint64_t *)at, __ATOMIC_SEQ_CST) != seen
-           : bytes == 4 ? __atomic_load_n((const uint32_t *)at, __ATOMIC_SEQ_CST) != seen
-           : bytes == 2 ? __atomic_load_n((const uint16_t *)at, __ATOMIC_SEQ_CST) != seen
-                        : true;
+    return has_changed(start + meshmem_record_offset(word), bytes, seen);
 }
 
 /* Wake the sleeping PEs whose awaited word has changed. */

@@ -182,6 +182,28 @@ static void share(uint32_t me, uint32_t n, void *unused)
     EXPECT(__atomic_load_n(sum, __ATOMIC_ACQUIRE) == 2 * TIMES);
 }
 
+/* ---- a word that nobody waits for any more ---- */
+
+/* Each PE has named a word, and writes it with plain stores while the proxy still looks at it. */
+static void write_named(uint32_t me, uint32_t n, void *unused)
+{
+    struct meshmem_far_ctx *ctx = job_become((int)me, 0);
+    struct meshmem_far_memory *far = job.pe[me].far;
+    volatile uint64_t *word = (uint64_t *)job_at((int)me, HEAP, 56);
+    (void)n, (void)unused;
+    atomic_store(&far->watched, meshmem_record_word((enum meshmem_record_kind)sizeof *word,
+                                                    job.locations[me].index, HEAP, 56));
+    atomic_store(&far->sleeping, 1);
+    for (uint64_t i = 1; i <= TIMES; i++) {
+        meshmem_far_amo(ctx, AMO_ADD, 8, job_at((int)me, HEAP, 48), 1, partner(me));
+        *word = i;
+        meshmem_far_quiet(ctx);
+    }
+    pthread_barrier_wait(&all);
+    atomic_store(&far->sleeping, 0);
+    EXPECT(*word == TIMES && atomic_load(&far->arrivals) > 0);
+}
+
 /* ---- a request that threads share ---- */
 
 static struct {
@@ -265,6 +287,7 @@ static void test(bool keeps_frames, uint32_t credits)
     threads_run(PES, exchange, NULL);
     threads_run(PES, flag_by_size, NULL);
     threads_run(PES, fetch_and_get, NULL);
+    threads_run(PES, write_named, NULL);
     close_job();
     open_job(keeps_frames, credits);
     for (int pe = 0; pe < PES; pe++)

@@ -35,8 +35,8 @@ static struct {
     size_t part; /* bytes of the next operation */
 } shared;
 
-static bool early_head, early_tail, forgets_part, no_room; /* ways to break it */
-static int barriers;                                       /* how often the PE waits for all */
+static bool early_head, early_tail, forgets_part, no_room, late_base; /* ways to break it */
+static int barriers; /* how often the PE waits for all */
 
 /* ---- what is sent ---- */
 
@@ -214,7 +214,22 @@ static void model_wait_end(struct meshmem_wait *w) { (void)w; }
 
 #define meshmem_wait_step(w) explore_wait()
 #define meshmem_wait_end model_wait_end
+
+/* The stage is used again before base has moved, see issue. */
+static void move_base(struct meshmem_ring *ring)
+{
+    if (!late_base) {
+        meshmem_ring_rebase(ring);
+        return;
+    }
+    uint64_t room = ring->room - ring->head;
+    ring->base = ring->head;
+    ring->limit = ring->head + (room < MESHMEM_FAR_STAGE ? room : MESHMEM_FAR_STAGE);
+}
+
+#define meshmem_ring_rebase move_base
 #include "far/ring.c"
+#undef meshmem_ring_rebase
 void meshmem_inlined_idle(bool is) { (void)is; } /* nothing is inlined */
 
 #define meshmem_link_room let_go
@@ -233,6 +248,8 @@ static void issue(struct meshmem_ring *ring, struct meshmem_counter *counter, in
     uint64_t *r = meshmem_ring_reserve(ring, bytes);
     if (!early_head)
         write_record(r, op);
+    if (late_base)
+        EXPLORE_STORE(&shared.far.ring[0].base, ring->base);
     counter->issued++;
     meshmem_ring_publish(ring, bytes);
     if (early_head)
@@ -362,5 +379,8 @@ int main(void)
     forgets_part = false;
     no_room = true;
     wrong += explore_broken(&model, "nobody waits for room");
+    no_room = false;
+    late_base = true;
+    wrong += explore_broken(&model, "the stage is written again before base has moved");
     return wrong != 0;
 }

@@ -37,8 +37,9 @@ int main(void)
         memset(before, 0xa5, SIDE);
         memset(after, 0xa5, SIDE);
         shmem_barrier_all();
-        for (int part = 0; part < 8; part++) /* here, and what another PE writes */
+        for (int part = 0; part < 8; part++) /* here, and then what another PE writes */
             memset(dirty + part * (BYTES / 8), 0x5a, BYTES / 8);
+        shmem_barrier_all();
         shmem_putmem(dirty + BYTES / 2, sample, sizeof sample, other);
         shmem_free(dirty);
         long *block = shmem_calloc((size_t)BYTES + (size_t)odd, 1);
