@@ -45,13 +45,35 @@ int main(int count, char **words)
 """
 
 
-class Terminal:
-    """A session on a terminal of its own that begins as oshrun."""
+END = b"this was all\n"     # what the leader of a session says last
 
-    def __init__(self, *arguments, prepare=lambda: None):
+
+def lead():
+    """Go on as oshrun, in the session and in the group of this process, which stays behind as the session's leader,
+    since the end of a leader hangs the terminal up. It says when oshrun has ended, so that what was lost can be told
+    from what was never written."""
+    keys = signal.SIGINT, signal.SIGQUIT
+    before = [signal.signal(key, signal.SIG_IGN) for key in keys]
+    process = os.fork()
+    if process == 0:
+        for key, action in zip(keys, before):
+            signal.signal(key, action)
+        return
+    status = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
+    os.write(1, END)
+    os.read(0, 1)       # the reader has seen that
+    os._exit(status)
+
+
+class Terminal:
+    """A session on a terminal of its own, in which oshrun runs, or which begins as oshrun."""
+
+    def __init__(self, *arguments, prepare=lambda: None, leads=False):
         self.process, self.file = pty.fork()
         if self.process == 0:
             try:
+                if not leads:
+                    lead()
                 prepare()
                 os.execv(OSHRUN, [OSHRUN, *map(str, arguments)])
             finally:
@@ -80,6 +102,8 @@ class Terminal:
 
     def end(self):
         """Read to the end, and return the exit status."""
+        self.read_until(END.strip(), 1)
+        self.press(b"\n")
         while self.read():
             pass
         os.close(self.file)
@@ -130,7 +154,7 @@ class End(LauncherTest):
     def test_terminal_goes_away(self):
         """The kernel tells the leader of the terminal's session only, which oshrun is in ssh -t and in a window of its
         own."""
-        terminal = Terminal("-n", 3, "sh", "-c", "echo $$; exec sleep 1000")
+        terminal = Terminal("-n", 3, "sh", "-c", "echo $$; exec sleep 1000", leads=True)
         terminal.read_until(b"\n", 3)
         os.close(terminal.file)
         try:
