@@ -91,12 +91,13 @@ struct key *meshmem_keys_find(const struct meshmem_proxy *p, int node, uint64_t 
     return unknown;
 }
 
+static unsigned segment_of(uint64_t who) { return who & (MESHMEM_SEGMENT_NUMBERS - 1); }
+
 /* Whether the range is one of a heap, whose size may change when it is created again. Its blocks
  * have no gaps, so each has one entry. */
 static bool is_of_heap(uint64_t who)
 {
-    unsigned segment = (unsigned)who & (MESHMEM_SEGMENT_NUMBERS - 1);
-    return segment >= MESHMEM_SEGMENT_HEAP && segment < MESHMEM_SEGMENTS;
+    return segment_of(who) >= MESHMEM_SEGMENT_HEAP && segment_of(who) < MESHMEM_SEGMENTS;
 }
 
 /* Nothing is known about the range any more. */
@@ -105,6 +106,12 @@ static void forget_answer(struct key *key)
     key->known = key->revoked = false;
     if (is_of_heap(key->who))
         key->answer = (struct meshmem_key_answer){0};
+}
+
+/* Whether another node has said that there is no key to the range. */
+static bool is_keyless(const struct meshmem_proxy *p, const struct key *key)
+{
+    return key->node != p->setup.me && key->known && key->answer.lease < KEY_FIRST_LEASE;
 }
 
 bool meshmem_keys_forget(struct meshmem_proxy *p, uint64_t who,
@@ -122,9 +129,7 @@ bool meshmem_keys_forget(struct meshmem_proxy *p, uint64_t who,
                 continue;
             }
             all &= !mine;
-            if (key->node != p->setup.me && is_of_heap(who) &&
-                (key->who ^ who) % MESHMEM_SEGMENT_NUMBERS == 0 && key->known &&
-                key->answer.lease < KEY_FIRST_LEASE)
+            if (segment_of(key->who) == segment_of(who) && is_keyless(p, key))
                 forget_answer(key);
             at = &key->next;
         }

@@ -10,6 +10,7 @@
 #include "far/late.h"
 #include "far/link.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 enum { LONGEST_PAUSE = 1000000000 /* nanoseconds between tries to register a range */ };
@@ -206,9 +207,12 @@ static bool add_memory(struct meshmem_proxy *p, struct key *key, char *problem)
     struct meshmem_wire_end *wire = p->setup.wire;
     uint64_t word = key->who << MESHMEM_RECORD_OFFSET_BITS | key->answer.first;
     char *start = meshmem_proxy_find(p, word, key->answer.bytes, true);
-    key->memory = start ? wire->wire->add_memory(wire, start, key->answer.bytes, &key->answer.key,
-                                                 problem, MESHMEM_WIRE_PROBLEM)
-                        : NULL;
+    if (!start) { /* its PE is destroying the heap */
+        snprintf(problem, MESHMEM_WIRE_PROBLEM, "there is no such memory any more");
+        return false;
+    }
+    key->memory = wire->wire->add_memory(wire, start, key->answer.bytes, &key->answer.key, problem,
+                                         MESHMEM_WIRE_PROBLEM);
     if (!key->memory)
         return false;
     key->answer.lease = KEY_FIRST_LEASE + p->keys.leases++;

@@ -126,6 +126,28 @@ static void keys_come_back_before_a_heap_goes(void **state)
     assert_int_equal(p->keys.registered, 0);
 }
 
+static char said[MESHMEM_WIRE_PROBLEM];
+
+static void say(const char *problem) { snprintf(said, sizeof said, "%s", problem); }
+
+/* Asked for a key to a heap that its PE is destroying, of which it knows but has not registered. */
+static void a_heap_that_goes_gets_no_key(void **state)
+{
+    (void)state;
+    struct meshmem_proxy *p = job_proxy(0, 1);
+    p->setup.registered = BYTES; /* one of the two */
+    p->setup.say = say;
+    create(FIRST);
+    create(SECOND);
+    uint64_t lease = lend(FIRST, 0, BYTES);
+    assert_int_equal(lend(SECOND, 0, BYTES), KEY_NOT_NOW);
+    assert_true(meshmem_registry_return(p, &p->link[1], word_of(FIRST, 0), lease));
+    destroy(SECOND);
+    assert_int_equal(lend(SECOND, 0, BYTES), KEY_NOT_NOW);
+    assert_string_equal(said, "there is no such memory any more");
+    assert_true(meshmem_registry_forget(p, 1, SECOND));
+}
+
 /* What node 1 was told about a heap of that number without a key does not outlive a heap of its
  * own, which its PE destroys together with that one. A key does, until it is asked for. */
 static void answers_without_keys_are_forgotten(void **state)
@@ -274,6 +296,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(addresses_have_an_owner), TWO(keys_come_back_before_a_heap_goes),
-        TWO(answers_without_keys_are_forgotten), cmocka_unit_test(random_programs)};
+        TWO(a_heap_that_goes_gets_no_key), TWO(answers_without_keys_are_forgotten),
+        cmocka_unit_test(random_programs)};
     return cmocka_run_group_tests_name("late heaps", tests, NULL, NULL);
 }
